@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type ModulePreloadOptions, normalizePath, type Plugin } from 'vite';
+import { build, defineConfig, type ModulePreloadOptions, normalizePath, type Plugin } from 'vite';
 import { asksForReact, reactAlias } from './react-alias.ts';
 import { precompress } from './scripts/lib/precompress.ts';
+import { texts, writeArabicManifest } from './scripts/lib/texts/vite-texts.ts';
+import { buildTarget } from './supported-browsers.ts';
 
 /** Class names stand in style, script and page: short ones, the same on the server and in the browser. */
 function generateScopedName(name: string, file: string): string {
@@ -23,7 +25,10 @@ export const bringModule: Plugin = {
 
 let compressing: Promise<void> | undefined;
 
-/** Compresses the files of the pages while the server is built, and then the files that the server's build added. */
+/**
+ * Compresses the files of the pages while the server is built, then builds the office and compresses the files that
+ * were added.
+ */
 const compressFiles: Plugin = {
   name: 'compress-files',
   apply: 'build',
@@ -36,7 +41,13 @@ const compressFiles: Plugin = {
         return;
       }
       await compressing;
-      await precompress(join(import.meta.dirname, 'build', 'client'));
+      await build({
+        configFile: join(import.meta.dirname, 'vite.office.config.ts'),
+        logLevel: 'error',
+      });
+      const client = join(import.meta.dirname, 'build', 'client');
+      await writeArabicManifest(client);
+      await precompress(client);
     },
   },
 };
@@ -78,7 +89,7 @@ export const bundleGroups: readonly BundleGroup[] = [
     members: [
       'web/app/root',
       'web/app/shell/shell-route',
-      'web/app/trusted-types',
+      'web/visitor/browser/trusted-types',
       'web/site/page-loaders',
       'web/site/page-meta',
       'web/ui/card',
@@ -88,6 +99,8 @@ export const bundleGroups: readonly BundleGroup[] = [
     ],
     priority: 15,
   },
+  // Its build for older browsers is left out of the check of newer functions.
+  { name: 'pdfjs', members: ['node_modules/pdfjs-dist/'], priority: 20 },
   // A maid's card and the parts that other pages show beside it.
   {
     name: 'cards',
@@ -160,7 +173,7 @@ const isMember = (id: string, members: readonly string[]): boolean =>
   members.some((member) => id.startsWith(here + (member.endsWith('/') ? member : `${member}.`)));
 
 export default defineConfig(({ command }) => ({
-  plugins: [bringModule, reactRouter(), compressFiles],
+  plugins: [bringModule, texts(import.meta.dirname), reactRouter(), compressFiles],
   resolve: { alias: reactAlias },
   build: {
     assetsInlineLimit: 0,
@@ -170,9 +183,11 @@ export default defineConfig(({ command }) => ({
     modulePreload,
   },
   css: { modules: { generateScopedName } },
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {
+        target: buildTarget,
         rolldownOptions: {
           experimental,
           output: {

@@ -7,6 +7,8 @@ const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 const alone = [
   'server/app.test.ts',
   'server/live/*.test.ts',
+  'server/office/application/commands/messages.test.ts',
+  'server/office/media/convert.test.ts',
   'server/platform/jobs/*.test.ts',
   'web/maids/use-video-log.test.ts',
   'web/site/page-guard.test.ts',

@@ -1,3 +1,5 @@
+import { msg } from '../rules/text/text.ts';
+
 /** What law, authorities and offices decide and may change, as our own words tell it. */
 export interface Facts {
   /** ISO day on which our words were last compared with the sources; nobody else has confirmed them. */
@@ -8,40 +10,43 @@ export interface Facts {
 export const workerLaw: Facts = {
   checked: '2026-11-12',
   sources: [
-    'Federal Decree-Law 9 of 2022 on domestic workers, as u.ae explains it',
-    'Gulf News and UAE Moments on rest, leave and tickets',
-    'The National on passports',
+    msg('Federal Decree-Law 9 of 2022 on domestic workers, as u.ae explains it'),
+    msg('Gulf News and UAE Moments on rest, leave and tickets'),
+    msg('The National on passports'),
   ],
 };
 
 export const refundRules: Facts = {
   checked: '2026-11-12',
   sources: [
-    'the labour ministry’s notice of February 2026',
-    'Gulf News on refunds by recruitment offices',
-    'the standard contract as a Dubai centre uses it',
+    msg('the labour ministry’s notice of February 2026'),
+    msg('Gulf News on refunds by recruitment offices'),
+    msg('the standard contract as a Dubai centre uses it'),
   ],
 };
 
 export const visaRules: Facts = {
   checked: '2026-11-12',
   sources: [
-    'the steps and papers that Tadbeer centres publish',
-    'Khaleej Times on residence without a sticker',
-    'Gulf News on the income that own sponsorship asks for',
+    msg('the steps and papers that Tadbeer centres publish'),
+    msg('Khaleej Times on residence without a sticker'),
+    msg('Gulf News on the income that own sponsorship asks for'),
   ],
 };
 
 export const insuranceRules: Facts = {
   checked: '2026-11-12',
-  sources: ['law firms and insurers on cover for household workers', 'Gulf News on fines in Dubai'],
+  sources: [
+    msg('law firms and insurers on cover for household workers'),
+    msg('Gulf News on fines in Dubai'),
+  ],
 };
 
 export const fakeOffices: Facts = {
   checked: '2026-11-12',
   sources: [
-    'the labour ministry’s notice of February 2026',
-    'The National and Khaleej Times on accounts that were closed',
+    msg('the labour ministry’s notice of February 2026'),
+    msg('The National and Khaleej Times on accounts that were closed'),
   ],
 };
 

@@ -1,15 +1,17 @@
+import { msg } from '../rules/text/text.ts';
+
 /** What may have been missing, each as the catalogue's own wish. */
 export const missingWishes = [
-  { code: 'english', label: 'English', wish: { languages: 'English:GOOD' } },
-  { code: 'arabic', label: 'Arabic', wish: { languages: 'Arabic' } },
-  { code: 'newborns', label: 'Newborns', wish: { skills: 'NEWBORNS' } },
-  { code: 'toddlers', label: 'Toddlers', wish: { skills: 'TODDLERS' } },
-  { code: 'elderly', label: 'Elderly care', wish: { skills: 'ELDERLY_CARE' } },
-  { code: 'arabic_cooking', label: 'Arabic cooking', wish: { skills: 'ARABIC_COOKING' } },
-  { code: 'western_cooking', label: 'Western cooking', wish: { skills: 'WESTERN_COOKING' } },
-  { code: 'indian_cooking', label: 'Indian cooking', wish: { skills: 'INDIAN_COOKING' } },
-  { code: 'cleaning', label: 'Cleaning', wish: { skills: 'CLEANING' } },
-  { code: 'pets', label: 'Dogs and cats', wish: { skills: 'PETS' } },
+  { code: 'english', label: msg('English'), wish: { languages: 'English:GOOD' } },
+  { code: 'arabic', label: msg('Arabic'), wish: { languages: 'Arabic' } },
+  { code: 'newborns', label: msg('Newborns'), wish: { skills: 'NEWBORNS' } },
+  { code: 'toddlers', label: msg('Toddlers'), wish: { skills: 'TODDLERS' } },
+  { code: 'elderly', label: msg('Elderly care'), wish: { skills: 'ELDERLY_CARE' } },
+  { code: 'arabic_cooking', label: msg('Arabic cooking'), wish: { skills: 'ARABIC_COOKING' } },
+  { code: 'western_cooking', label: msg('Western cooking'), wish: { skills: 'WESTERN_COOKING' } },
+  { code: 'indian_cooking', label: msg('Indian cooking'), wish: { skills: 'INDIAN_COOKING' } },
+  { code: 'cleaning', label: msg('Cleaning'), wish: { skills: 'CLEANING' } },
+  { code: 'pets', label: msg('Dogs and cats'), wish: { skills: 'PETS' } },
 ] as const;
 type Missing = (typeof missingWishes)[number]['code'];
 
@@ -33,32 +35,32 @@ const none: readonly Missing[] = [];
 export const replacementReasons = [
   {
     code: 'language',
-    label: 'We could not understand each other',
+    label: msg('We could not understand each other'),
     hint: '',
     missing: languages,
     owed: 'trial',
   },
   {
     code: 'work',
-    label: 'The work is not what she does best',
-    hint: 'Cooking, babies, pets, pace',
+    label: msg('The work is not what she does best'),
+    hint: msg('Cooking, babies, pets, pace'),
     missing: work,
     owed: 'trial',
   },
   {
     code: 'left',
-    label: 'She wants to stop, or has left',
+    label: msg('She wants to stop, or has left'),
     hint: '',
     missing: none,
     owed: 'always',
   },
   {
     code: 'health',
-    label: 'She is not well enough for the work',
+    label: msg('She is not well enough for the work'),
     hint: '',
     missing: none,
     owed: 'trial',
   },
-  { code: 'needs', label: 'Our needs have changed', hint: '', missing: work, owed: 'never' },
-  { code: 'other', label: 'Other', hint: '', missing: none, owed: 'never' },
+  { code: 'needs', label: msg('Our needs have changed'), hint: '', missing: work, owed: 'never' },
+  { code: 'other', label: msg('Other'), hint: '', missing: none, owed: 'never' },
 ] as const;

@@ -1,5 +1,7 @@
+import { questionTopics } from './faq.ts';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { textIn } from '../rules/text/catalogues.ts';
 import { trialMonthsInWords, weeksToPayInWords } from '../rules/money/refund.ts';
 import { refundRights, refundTime } from './cancellation.ts';
 import { howToEnd } from './ending.ts';
@@ -16,7 +18,7 @@ test('only what does not fit and what is unfit is tied to the probation', () => 
 });
 
 test('[F26] terms, cancellation and answers to questions name the figures of the one refund rule', () => {
-  const answers = readFileSync(new URL('faq.json', import.meta.url), 'utf8');
+  const answers = JSON.stringify(questionTopics);
   const guarantee = terms.find(({ id }) => id === 'guarantee')?.points.join(' ') ?? '';
   for (const text of [guarantee, refundRights.join(' '), answers]) {
     expect(text).toContain(trialMonthsInWords);
@@ -28,7 +30,7 @@ test('[F26] terms, cancellation and answers to questions name the figures of the
 
 test('[F57] the payment form and every screen give one answer to how it is ended', () => {
   const lists = { glance: [], originator: [], account: [], debits: [], signatures: [] };
-  expect(JSON.stringify(authority(lists))).toContain(howToEnd);
+  expect(JSON.stringify(authority(lists, textIn('en')))).toContain(howToEnd);
   const screens = [
     '../web/flows/apply/steps/sign-information.tsx',
     '../web/flows/apply/steps/sign-monthly-payments.tsx',

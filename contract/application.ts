@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { waysOfPaying } from '../rules/money/money-by-date.ts';
 import { cardMoveKinds } from '../rules/money/settlement.ts';
+import { paperKinds } from '../rules/documents/upload.ts';
 import { stepCodes } from '../rules/flows/step-table.ts';
+import { sponsors, whereabouts } from '../rules/visa/stages.ts';
+import { askAgainReasons } from '../rules/office/document-reasons.ts';
 
 /** The key to an application: its appId, or a link made for one purpose. Only its keyed hash is looked up. */
 export const applicationKey = z.string().check(z.minLength(1), z.maxLength(200));
@@ -50,7 +53,7 @@ const appInfo = z.object({
   guiProperty: z.object({ skipStartScreen: z.boolean() }),
   actor: z.enum(['client', 'spouse']),
   mobile: z.boolean(),
-  flow: z.enum(['hire', 'replacement']),
+  flow: z.enum(['hire', 'replacement', 'visa']),
   state: z.enum(['open', 'submitted', 'active', 'ended', 'cancelled', 'expired']),
   /** Number of the last event. An answer based on an older one is refused. */
   sequence: z.int(),
@@ -63,6 +66,10 @@ const appInfo = z.object({
   maidKept: z.boolean(),
   /** Another family is hiring her, or she is no longer offered. */
   maidTaken: z.boolean(),
+  /** The latest words of the office to the client; left out if there are none. */
+  officeMessage: z.optional(z.object({ text: z.string(), at: z.iso.datetime() })),
+  /** What became of the contract since it was made ready. */
+  contractStatus: z.optional(z.enum(['arriving', 'running', 'replaced', 'ended'])),
   /** No code has confirmed the number on file yet: until then the hold is limited. */
   numberUnconfirmed: z.boolean(),
   maid: z.nullable(
@@ -75,6 +82,20 @@ const appInfo = z.object({
       monthlyPrice: z.int(),
       wage: z.int(),
       availableFrom: z.nullable(z.string()),
+    }),
+  ),
+  /** A visa: the woman it is for, and who sponsors her, as far as answered. */
+  visa: z.optional(
+    z.object({
+      firstName: z.nullable(z.string()),
+      nationality: z.nullable(z.string()),
+      whereabouts: z.nullable(z.enum(whereabouts)),
+      emirate: z.nullable(z.string()),
+      sponsor: z.nullable(z.enum(sponsors)),
+      salary: z.nullable(z.int()),
+      restDay: z.nullable(z.string()),
+      /** The caller is the woman herself, by a link for her documents. */
+      forHer: z.optional(z.boolean()),
     }),
   ),
   /** All amounts in fils; made by `priceSummary` in rules/money/price-summary.ts. */
@@ -92,6 +113,8 @@ const appInfo = z.object({
       wage: z.int(),
       /** A direct debit never takes more than this in a month. */
       cap: z.int(),
+      /** A visa: the number of monthly debits that make up the price; a card pays all of it today. */
+      parts: z.optional(z.int()),
     }),
   ),
   /** The details on file, limited to those that may be shown again. */
@@ -111,6 +134,17 @@ const appInfo = z.object({
     emiratesId: masked,
     accountType: masked,
   }),
+  /** Documents that the office asks for again, for the client's own, proved browser only. */
+  askedAgain: z.array(
+    z.object({
+      kind: z.enum(paperKinds),
+      /** The version that was refused; a newer one settles it. */
+      version: z.int(),
+      reason: z.enum(askAgainReasons),
+      /** The colleague's own words; null for those of the reason. */
+      words: z.nullable(z.string()),
+    }),
+  ),
   /** This browser is trusted, and a code can let it in again: "Forget this device" is offered. */
   canForgetDevice: z.boolean(),
   /** The drafts of this step. */

@@ -1,8 +1,14 @@
+import { alertCalls } from './alerts.ts';
+import { familyListCalls } from './family-list.ts';
+import { herPageCalls } from './her-page.ts';
+import { myCalls } from './my/my-calls.ts';
+import { visaCalls } from './visa.ts';
 import { applicationCalls } from './application.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contactCalls } from './contact.ts';
 import { documentCalls } from './documents.ts';
+import { guideCalls } from './guides.ts';
 import { hiringCalls } from './hiring.ts';
 import { linkCalls } from './links.ts';
 import { listCalls } from './list.ts';
@@ -19,6 +25,7 @@ import { visitorCalls } from './visitor.ts';
 export const calls = {
   ...catalogueCalls,
   ...siteCalls,
+  ...guideCalls,
   ...marketingCalls,
   ...papersCalls,
   ...surveyCalls,
@@ -33,5 +40,10 @@ export const calls = {
   ...signingCalls,
   ...paymentCalls,
   ...replacementCalls,
+  ...visaCalls,
+  ...herPageCalls,
+  ...familyListCalls,
+  ...alertCalls,
+  ...myCalls,
 } as const;
 export type Calls = typeof calls;

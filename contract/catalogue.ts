@@ -27,6 +27,8 @@ export const housemaid = z.object({
   isNew: z.boolean(),
   videoURL: z.nullable(z.string()),
   captionsURL: z.nullable(z.string()),
+  /** In Arabic answers, if `captionsURL` is Arabic. */
+  englishCaptionsURL: z.optional(z.nullable(z.string())),
   posterURL: z.nullable(z.string()),
   faceURL: z.nullable(z.string()),
   basicInfo: z.array(z.string()),

@@ -92,6 +92,8 @@ export const contactCalls = {
         reference: z.string(),
         submittedOn: z.string(),
         arrival: chosenArrival,
+        /** Another time that the office asks the family to agree to. */
+        asked: z.nullable(chosenArrival),
         area: z.string(),
         /** The first question after the booking that has no answer yet. */
         question: z.nullable(z.enum(['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'])),

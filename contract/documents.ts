@@ -8,6 +8,8 @@ const day = z.nullable(z.string());
 
 const paper = z.object({
   kind,
+  /** Grows with each new photo. */
+  version: z.int(),
   mediaType: z.enum(['image/jpeg', 'application/pdf']),
   bytes: z.int(),
   /** ISO day; null if unknown. */

@@ -53,7 +53,13 @@ export const linkCalls = {
       z.object({
         /** The purpose of the caller's own link; null for a caller with the appId. */
         own: z.nullable(
-          z.enum(['continue_on_phone', 'spouse_sign', 'spouse_arrival', 'sign_only']),
+          z.enum([
+            'continue_on_phone',
+            'spouse_sign',
+            'spouse_arrival',
+            'sign_only',
+            'her_documents',
+          ]),
         ),
         /** The first name of the person who asks for a signature. */
         client: z.string(),
@@ -72,7 +78,7 @@ export const linkCalls = {
     summary: 'The address of a link, to be shown as a code: the one that is live, or a new one.',
     body: z.strictObject({
       id: applicationKey,
-      purpose: z.enum(['continue_on_phone', 'spouse_sign']),
+      purpose: z.enum(['continue_on_phone', 'spouse_sign', 'her_documents']),
       travelling: z.prefault(travelling, {}),
     }),
     answer: json(z.object({ url: z.string(), endsAt: z.iso.datetime() })),

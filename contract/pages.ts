@@ -1,3 +1,5 @@
+import { withoutLanguage } from '../rules/text/language-address.ts';
+
 /**
  * The map of the site, shared by server, browser and tests. A public page is rendered once for each combination of
  * the parameters listed here and served from memory; all other parameters are ignored.
@@ -73,6 +75,24 @@ export const pages = {
     access: 'private',
     parameters: ['appId', 'maidId'],
   },
+  '/visa': { code: 'visa', access: 'public', parameters: [] },
+  '/visa/app': { code: 'visa-app', access: 'private', parameters: ['appId'] },
+  '/my': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/sign-in': { code: 'my-home', access: 'private', parameters: ['next'] },
+  '/my/payments': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/payments/account': { code: 'my-home', access: 'private', parameters: ['home', 'signature'] },
+  '/my/documents': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/documents/add': { code: 'my-home', access: 'private', parameters: ['home', 'kind'] },
+  '/my/requests': { code: 'my-home', access: 'private', parameters: ['home', 'ask'] },
+  '/my/cancel': { code: 'my-home', access: 'private', parameters: ['home', 'step', 'lastDay'] },
+  '/my/messages': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/people': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/data': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/visa': { code: 'my-home', access: 'private', parameters: ['home'] },
+  '/my/visa/her': { code: 'my-home', access: 'private', parameters: ['home', 'language'] },
+  '/her-visa': { code: 'her-visa', access: 'private', parameters: ['t', 'language'] },
+  '/family-list': { code: 'family-list', access: 'private', parameters: ['t'] },
+  '/alerts': { code: 'alerts', access: 'private', parameters: ['t', 'maid', ...filters] },
   '/services': { code: 'services-page', access: 'public', parameters: [] },
   '/med/auh': { code: 'med-auh', access: 'public', parameters: [] },
   '/med/dxb': { code: 'med-dxb', access: 'public', parameters: [] },
@@ -137,7 +157,9 @@ export const isPagePath = (path: string): path is PagePath =>
 const standsFor = (template: string): template is PagePath => Object.hasOwn(pages, template);
 
 /** The page of a path; `{id}` in the map means a whole number. */
-function pagePathOf(path: string): PagePath | null {
+/** An Arabic page is the page of its English twin. */
+function pagePathOf(address: string): PagePath | null {
+  const path = withoutLanguage(address);
   if (isPagePath(path)) return path;
   const template = path.replace(/\/\d{1,9}$/, '/{id}');
   return template !== path && standsFor(template) ? template : null;

@@ -41,7 +41,8 @@ export const paymentCalls = {
       purpose: z.enum(['first_month']),
       /** The contract that was read and accepted, which is required before paying. */
       contractHash: z.string().check(z.maxLength(200)),
-      cardConsent,
+      /** Required for a hire; a visa is paid once, so nothing is charged later. */
+      cardConsent: z.optional(cardConsent),
     }),
     answer: json(z.object({ redirectUrl: z.string(), amount: z.int() })),
   },

@@ -1,5 +1,6 @@
 import type { CampaignTags } from '../rules/marketing/campaigns.ts';
 import type { VisitorView } from '../rules/marketing/visitor-view.ts';
+import type { Catalogue } from '../rules/text/text.ts';
 import type { Api } from './api.ts';
 
 /** The server's input for rendering a page. */
@@ -7,6 +8,8 @@ export interface RenderRequest {
   readonly url: URL;
   readonly api: Api;
   readonly site: SiteIdentity;
+  /** The Arabic catalogue, for Arabic pages. */
+  readonly arabic: Catalogue;
   readonly view: VisitorView;
   /**
    * The visitor's origin; empty unless a campaign rule matches, and then only what the rule may show, because

@@ -2,13 +2,20 @@
  * Only one thing: a page that the network does not bring is answered with the kept copy of /offline
  * instead of the browser's own error page. Nothing else is touched, nothing else is kept.
  */
-const CACHE = 'offline-page-1';
-const OFFLINE = '/offline';
+const CACHE = 'offline-page-2';
+/** The offline page in the language of a page. */
+const offlineFor = (url) =>
+  /^\/ar(?:\/|$)/.test(new URL(url).pathname) ? '/ar/offline' : '/offline';
 const A_DAY = 86_400_000;
+/**
+ * Safari and every browser on an iPhone. With navigation preload WebKit sometimes asks for a page twice and shows one
+ * answer's page under the other's content policy, so that no script of it runs (F60).
+ */
+const isWebKit = /AppleWebKit\/(?!.*Chrom)/.test(navigator.userAgent);
 
 /** The page without its scripts: its "Try again" is a plain link to the address that was asked for. */
-async function keepOfflinePage() {
-  const response = await fetch(OFFLINE, { cache: 'no-cache' });
+async function keepOfflinePage(path) {
+  const response = await fetch(path, { cache: 'no-cache' });
   if (!response.ok) throw new TypeError(`The offline page answered with ${response.status}.`);
   const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '');
   const headers = new Headers({
@@ -19,13 +26,13 @@ async function keepOfflinePage() {
   const policy = response.headers.get('content-security-policy');
   if (policy) headers.set('content-security-policy', policy);
   const cache = await caches.open(CACHE);
-  await cache.put(OFFLINE, new Response(html, { headers }));
+  await cache.put(path, new Response(html, { headers }));
 }
 
-async function renewOldCopy() {
-  const kept = await caches.match(OFFLINE);
+async function renewOldCopy(path) {
+  const kept = await caches.match(path);
   const keptAt = Number(kept?.headers.get('x-kept-at') ?? 0);
-  if (Date.now() - keptAt > A_DAY) await keepOfflinePage();
+  if (Date.now() - keptAt > A_DAY) await keepOfflinePage(path);
 }
 
 /** A gateway's own error page is none of ours: ours carry their content policy. */
@@ -40,28 +47,35 @@ async function whole(response) {
 }
 
 async function openPage(event) {
+  const offline = offlineFor(event.request.url);
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (!isForeignFailure(response)) {
       const page = await whole(response);
-      event.waitUntil(renewOldCopy().catch(() => undefined));
+      event.waitUntil(renewOldCopy(offline).catch(() => undefined));
       return page;
     }
   } catch {
     // No network, or none that answers to the end.
   }
-  return (await caches.match(OFFLINE)) ?? Response.error();
+  const other = offline === '/offline' ? '/ar/offline' : '/offline';
+  return (await caches.match(offline)) ?? (await caches.match(other)) ?? Response.error();
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage());
+  const keep = async () => {
+    const [page] = await self.clients.matchAll({ includeUncontrolled: true });
+    await keepOfflinePage(offlineFor(page?.url ?? self.location.href));
+  };
+  event.waitUntil(keep());
   self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
   const clean = async () => {
     for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-    await self.registration.navigationPreload?.enable();
+    const preload = self.registration.navigationPreload;
+    await (isWebKit ? preload?.disable() : preload?.enable());
   };
   event.waitUntil(clean());
 });

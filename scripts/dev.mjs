@@ -9,7 +9,11 @@ const watched = ['server', 'contract', 'rules', 'content'].map(
 
 await main(async () => {
   await withLock(ensureInstalled);
-  return run(productNode(), [...watched, '--watch-preserve-output', 'server/dev.ts'], {
-    env: serverEnvironment({ NODE_ENV: 'development' }),
-  });
+  return run(
+    productNode(),
+    [...watched, '--watch-preserve-output', 'server/dev.ts', ...process.argv.slice(2)],
+    {
+      env: serverEnvironment({ NODE_ENV: 'development' }),
+    },
+  );
 });

@@ -18,7 +18,13 @@ beforeAll(async () => {
     assetsDir,
     pages: (apiFor) => ({
       async handle(request, reply) {
-        const visit = { requestId: request.id, address: '', userAgent: '', session: null };
+        const visit = {
+          requestId: request.id,
+          address: '',
+          userAgent: '',
+          language: 'en',
+          session: null,
+        } as const;
         const page = await apiFor(visit).get('matchedvideos/getmatchedvideos', {
           query: { limit: 2 },
         });

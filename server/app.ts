@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
+import { officeCalls } from '../contract/office/office-calls.ts';
 import {
   applicationExpiry,
   applications,
@@ -9,6 +10,7 @@ import {
   registerApplicationLive,
   takenWhileWaiting,
 } from './applications/index.ts';
+import { alerts, alertTelling } from './alerts/index.ts';
 import { bankSteps } from './bank/index.ts';
 import { type PresentCaptcha, captcha } from './captcha/index.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -19,7 +21,10 @@ import { arrivalFreeing, contact } from './contact/index.ts';
 import { registerDiscovery } from './discovery/index.ts';
 import { documentSteps, documents, registerDocuments, sweepFiles } from './documents/index.ts';
 import { registerInspection } from './documents/inspection/register.ts';
+import { familyListCleanup, familyLists, registerFamilyListLive } from './family-list/index.ts';
+import { guides } from './guides/index.ts';
 import { closeWhileExamples, type GoLiveState } from './go-live/index.ts';
+import { herLinkSending, herPage } from './her-page/index.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
 import { linkGate, linkPolicy, linkSteps, links, registerLinks } from './links/index.ts';
@@ -28,11 +33,20 @@ import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
 import { outboxDelivery, registerMessages } from './messages/index.ts';
 import { storedMediaCleaning } from './operator/clean-stored-media.ts';
+import { builtOfficePage, office, previewCalls, registerOfficePage } from './office/index.ts';
+import {
+  documentReminding,
+  my,
+  myPartsRoute,
+  registerCopyFile,
+  registerHomeLive,
+} from './my/index.ts';
 import { parameters } from './parameters/index.ts';
 import { type Gateway, paymentSteps, payments } from './payments/index.ts';
 import { refuseUnanswered } from './platform/http/unanswered.ts';
 import { registerAssets } from './platform/http/assets.ts';
 import { retentionJob } from './personal-data/index.ts';
+import { auditChecking } from './platform/audit/audit-check.ts';
 import { auditSealing } from './platform/audit/audit-seal.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { crossSiteGuard } from './platform/http/security/csrf.ts';
@@ -57,6 +71,7 @@ import { signatures, signingSteps, voidSignatures } from './signatures/index.ts'
 import { site } from './site/index.ts';
 import { registerTeamRating, survey } from './survey/index.ts';
 import { urlLog, urlLogCleanup } from './url-log/index.ts';
+import { visa, visaSteps } from './visa/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,8 +80,21 @@ declare module 'fastify' {
   }
 }
 
+/** The calls of a page with a colleague's draft in them; refuses everybody else. */
+export type PreviewApi = (
+  token: string,
+  cookie: string | undefined,
+) => Promise<(visit: Visit) => Api>;
+
+/** The session of the browser that asks for a page. */
+type SessionOf = (request: FastifyRequest) => Visit['session'];
+
 export interface AppOptions {
-  readonly pages?: (apiFor: (visit: Visit) => Api) => PageServer;
+  readonly pages?: (
+    apiFor: (visit: Visit) => Api,
+    preview: PreviewApi,
+    sessionOf: SessionOf,
+  ) => PageServer;
   readonly assetsDir?: string;
   /** In production: tells whether example values keep the site closed. */
   readonly goLive?: GoLiveState;
@@ -97,7 +125,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...documentSteps(deps),
     ...paymentSteps(deps),
     ...linkSteps(deps),
+    ...visaSteps(deps),
   ]);
+  const staffConsole = office(deps);
   const { finish } = contacting;
   const handlers: Handlers = {
     ...applications(deps, { steps, links: linkPolicy(deps), finish }, maids),
@@ -107,6 +137,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...confirm(deps),
     ...contacting.handlers,
     ...documents(deps),
+    ...guides(deps),
     ...hiring(deps, maids, steps),
     ...links(deps),
     ...parameters(deps),
@@ -120,6 +151,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...site(deps),
     ...survey(deps),
     ...urlLog(deps),
+    ...visa(deps),
+    ...herPage(deps),
+    ...familyLists(deps),
+    ...alerts(deps),
+    ...my(deps),
     ...visitorSessions(deps),
   };
   const { config, log } = deps;
@@ -133,17 +169,23 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const jobs = [
     holdExpiry,
     applicationExpiry,
+    herLinkSending,
     takenWhileWaiting,
     arrivalFreeing,
     sessionCleanup,
     urlLogCleanup,
+    familyListCleanup,
+    alertTelling,
     outboxDelivery(config),
     sweepFiles,
     storedMediaCleaning,
     ...cards.jobs,
     monthly.job,
     retentionJob,
+    documentReminding,
     auditSealing,
+    auditChecking,
+    ...staffConsole.jobs,
   ];
   runJobs(app, deps, jobs);
   registerInspection(app);
@@ -164,23 +206,36 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       done();
     });
     registerPolicyReports(web);
-    registerDocumentation(web, calls, config);
+    registerDocumentation(web, { ...calls, ...officeCalls }, config);
     registerHealth(web, deps);
     registerFunnel(web, deps);
     registerDiscovery(web, deps);
-    registerTeamRating(web, deps, guard);
+    registerTeamRating(web, deps);
     registerLive(web, deps);
-    registerDocuments(web, deps, guard);
+    registerDocuments(web, deps, guard, [myPartsRoute(deps)]);
     registerApplicationLive(web, deps, guard);
+    registerFamilyListLive(web, deps, guard);
+    registerHomeLive(web, deps, guard);
+    registerCopyFile(web, deps, guard);
     registerLinks(web);
     registerMessages(web, deps);
+    staffConsole.register(web, guard, headers);
     cards.register(web, guard);
     monthly.register(web);
     web.all('/api/*', refuse);
-    if (options.assetsDir !== undefined) await registerAssets(web, options.assetsDir);
+    if (options.assetsDir !== undefined) {
+      await registerAssets(web, options.assetsDir);
+      const officePage = await builtOfficePage(options.assetsDir);
+      if (officePage !== null) registerOfficePage(web, deps, officePage);
+    }
     registerMedia(web, deps);
     if (options.pages) {
-      const pages = options.pages(apiFor);
+      const preview: PreviewApi = async (token, cookie) =>
+        inProcessApi(calls, {
+          ...handlers,
+          ...(await previewCalls(deps, token, cookie, handlers)),
+        });
+      const pages = options.pages(apiFor, preview, (request) => guard.sessions.claim(request));
       const page = { config: { label: 'page' }, onRequest: guard.offerToken };
       web.get('/*', page, (request, reply) => pages.handle(request, reply));
     }

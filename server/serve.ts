@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { watchExamples } from './go-live/index.ts';
 import { fittingRule } from './marketing/index.ts';
 import { outboxAddress } from './messages/index.ts';
+import { beginDemoOffice } from './office/index.ts';
 import { seedEmptyStore } from './operator/seed.ts';
 import { eraseRestored } from './personal-data/index.ts';
 import { sealAudit } from './platform/audit/audit-seal.ts';
@@ -20,13 +21,14 @@ import type { Deps } from './platform/deps.ts';
 import { writeServerConfiguration } from './platform/server-configuration.ts';
 import { explainStartProblem } from './platform/start-problem.ts';
 import { openStore } from './platform/store/store.ts';
+import { entryLink } from './staff/index.ts';
 import { sealOldComments } from './survey/index.ts';
 
 export interface Serving {
   readonly renderPage: RenderPage;
   /** Renders pages for each request without a cache, so that changes show at once. */
   readonly development?: boolean;
-  readonly prepare?: (app: FastifyInstance) => void;
+  readonly prepare?: (app: FastifyInstance, deps: Deps) => void;
   readonly assetsDir?: string;
 }
 
@@ -50,21 +52,25 @@ async function listen(deps: Deps, serving: Serving): Promise<void> {
   if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
   await eraseRestored(deps);
   await sealOldComments(deps);
-  await seedEmptyStore(deps);
+  const demoOffice = beginDemoOffice(deps, await seedEmptyStore(deps));
   await mkdir(config.dataDir, { recursive: true });
   await writeServerConfiguration(process.env, config.dataDir);
   const app = await buildApp(deps, {
-    pages: (apiFor) =>
+    pages: (apiFor, preview, sessionOf) =>
       pageServer(deps, {
         renderPage: serving.renderPage,
         apiFor,
+        preview,
+        sessionOf,
         fittingRule: fittingRule(deps.store),
         development: serving.development ?? false,
       }),
     ...(config.production ? { goLive: await watchExamples(deps) } : {}),
     ...(serving.assetsDir === undefined ? {} : { assetsDir: serving.assetsDir }),
   });
-  serving.prepare?.(app);
+  serving.prepare?.(app, deps);
+  app.addHook('onClose', () => demoOffice.stop());
+  await demoOffice.inTime;
   await app.listen({ port: config.port, host: config.host });
   const pidFile = join(config.dataDir, 'server.pid');
   stopOnSignals(app, deps, async () => {
@@ -74,11 +80,17 @@ async function listen(deps: Deps, serving: Serving): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   await writeFile(pidFile, `${process.pid}\n`);
-  process.stdout.write(`${config.brandName} is ready at http://localhost:${port}\n`);
+  const origin = config.production ? config.publicOrigin : `http://localhost:${port}`;
+  const office = await entryLink(deps, origin);
   const outbox = outboxAddress(config);
-  if (!config.production && outbox.includes('key=')) {
-    process.stdout.write(`Outbox: http://localhost:${port}${outbox}\n`);
-  }
+  const lines = [
+    `${config.brandName} is ready at http://localhost:${port}`,
+    ...(!config.production && outbox.includes('key=')
+      ? [`Outbox: http://localhost:${port}${outbox}`]
+      : []),
+    ...(office === null ? [] : [`Office: ${office}`]),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** Starts the product; a problem at start is explained in one plain sentence. */

@@ -1,3 +1,5 @@
+import { msg } from '../../rules/text/text.ts';
+
 const SATURDAY = 6;
 const FRIDAY = 5;
 const everyDay: readonly number[] = [];
@@ -16,21 +18,21 @@ export const arrivalPlan = {
   ],
   /** Written from the usual calendar and not checked: what is announced, an operator enters. */
   holidays: [
-    { day: '2026-12-02', name: 'National Day' },
-    { day: '2026-12-03', name: 'National Day' },
-    { day: '2027-01-01', name: 'New Year' },
-    { day: '2027-03-10', name: 'Eid al-Fitr' },
-    { day: '2027-03-11', name: 'Eid al-Fitr' },
-    { day: '2027-03-12', name: 'Eid al-Fitr' },
-    { day: '2027-05-15', name: 'Arafat Day' },
-    { day: '2027-05-16', name: 'Eid al-Adha' },
-    { day: '2027-05-17', name: 'Eid al-Adha' },
-    { day: '2027-05-18', name: 'Eid al-Adha' },
-    { day: '2027-06-06', name: 'Islamic New Year' },
-    { day: '2027-08-15', name: 'The Prophet’s Birthday' },
-    { day: '2027-12-02', name: 'National Day' },
-    { day: '2027-12-03', name: 'National Day' },
-    { day: '2028-01-01', name: 'New Year' },
+    { day: '2026-12-02', name: msg('National Day') },
+    { day: '2026-12-03', name: msg('National Day') },
+    { day: '2027-01-01', name: msg('New Year') },
+    { day: '2027-03-10', name: msg('Eid al-Fitr') },
+    { day: '2027-03-11', name: msg('Eid al-Fitr') },
+    { day: '2027-03-12', name: msg('Eid al-Fitr') },
+    { day: '2027-05-15', name: msg('Arafat Day') },
+    { day: '2027-05-16', name: msg('Eid al-Adha') },
+    { day: '2027-05-17', name: msg('Eid al-Adha') },
+    { day: '2027-05-18', name: msg('Eid al-Adha') },
+    { day: '2027-06-06', name: msg('Islamic New Year') },
+    { day: '2027-08-15', name: msg('The Prophet’s Birthday') },
+    { day: '2027-12-02', name: msg('National Day') },
+    { day: '2027-12-03', name: msg('National Day') },
+    { day: '2028-01-01', name: msg('New Year') },
   ],
 } as const;
 

@@ -9,7 +9,7 @@ import skills from './skills.json' with { type: 'json' };
 import { readList } from '../../tools/demo-media/list.ts';
 import { readMp4 } from '../../tools/demo-media/mp4.ts';
 import { portrait } from '../../tools/demo-media/portrait.ts';
-import { captions } from '../../tools/demo-media/speak/captions.ts';
+import { captions, translatedCaptions } from '../../tools/demo-media/speak/captions.ts';
 import { plan } from '../../tools/demo-media/speak/plan.ts';
 
 const MEGABYTE = 1_000_000;
@@ -46,11 +46,12 @@ test('every maid fits exactly one matching type, and each type has somebody', ()
 
 test('skills, languages, levels and the other lists are closed', () => {
   const codes = skills.map(({ code }) => code);
+  const spokenHere = languages.map(({ label }) => label);
   expect(new Set(codes).size).toBe(codes.length);
   for (const maid of maids) {
     expect(codes).toEqual(expect.arrayContaining([...maid.skills, ...maid.notYet]));
     expect(maid.skills.filter((skill) => maid.notYet.includes(skill))).toEqual([]);
-    expect(languages).toEqual(
+    expect(spokenHere).toEqual(
       expect.arrayContaining(maid.languages.map(({ language }) => language)),
     );
     for (const { level } of maid.languages) expect(level).toMatch(/^(BASIC|GOOD|FLUENT|NATIVE)$/);
@@ -60,7 +61,7 @@ test('skills, languages, levels and the other lists are closed', () => {
     for (const role of maid.roles) expect(role).toMatch(/^(MAID|NANNY)$/);
   }
   const spoken = new Set(maids.flatMap((maid) => maid.languages.map(({ language }) => language)));
-  expect(spoken).toEqual(new Set(languages));
+  expect(spoken).toEqual(new Set(spokenHere));
 });
 
 /** Abilities that a family can look up in her own words. */
@@ -158,6 +159,7 @@ test('the media folder holds what the list names and nothing else', () => {
   const named = maids.flatMap(({ media }) => [
     media.video,
     media.captions,
+    media.arabicCaptions,
     media.poster,
     media.face,
   ]);
@@ -167,8 +169,9 @@ test('the media folder holds what the list names and nothing else', () => {
       .toSorted(),
   ).toEqual(named.toSorted());
   for (const { media, portrait: person } of maids) {
-    expect([media.video, media.captions, media.poster, media.face]).toEqual(
-      ['.mp4', '.vtt', '.webp', '-face.svg'].map((end) => `media/${person.seed}${end}`),
+    const { video, captions: english, arabicCaptions, poster, face } = media;
+    expect([video, english, arabicCaptions, poster, face]).toEqual(
+      ['.mp4', '.vtt', '-ar.vtt', '.webp', '-face.svg'].map((end) => `media/${person.seed}${end}`),
     );
   }
 });
@@ -181,7 +184,38 @@ test('all files of the demo together stay under 15 MB', () => {
   expect(total).toBeLessThanOrEqual(15 * MEGABYTE);
 });
 
-describe.each(maids)('$firstName', ({ media, sentences, firstName }) => {
+const arabicLetters = /[\u0621-\u064a]/;
+
+test('[AR-04] the lists are complete in Arabic', () => {
+  const named = [
+    ...skills.map(({ arabicLabel }) => arabicLabel),
+    ...languages.map(({ arabicLabel }) => arabicLabel),
+    ...matchingTypes.map(({ arabicName }) => arabicName),
+    ...nationalities.flatMap(({ arabicLabel, arabicCountry }) => [arabicLabel, arabicCountry]),
+  ];
+  expect(named.filter((name) => !arabicLetters.test(name))).toEqual([]);
+});
+
+test('[AR-04] [AR-10] everything a woman says is there in Arabic, and her name is as she writes it', () => {
+  for (const maid of maids) {
+    const { firstName, letter, arabicLetter, sentences, arabicSentences } = maid;
+    const name = 'arabicName' in maid ? maid.arabicName : `\u2068${firstName}\u2069`;
+    expect(arabicSentences.length, firstName).toBe(sentences.length);
+    expect(arabicSentences.join(' ')).toContain(name);
+    const texts = maid.experience.flatMap(({ arabicPlace, arabicWhat }) => [
+      arabicPlace,
+      arabicWhat,
+    ]);
+    for (const text of [arabicLetter, ...arabicSentences, ...texts]) {
+      expect(text).toMatch(arabicLetters);
+      // Nothing but an isolated name is Latin; digits are words, and no tatweel stretches them.
+      expect(text.replaceAll(/\u2068[^\u2069]*\u2069/g, '')).not.toMatch(/[a-z\dـ,;?]/i);
+    }
+    expect(arabicLetter.length / letter.length, firstName).toBeGreaterThan(0.5);
+  }
+});
+
+describe.each(maids)('$firstName', ({ media, sentences, arabicSentences, firstName }) => {
   test('her film is H.264 in 4:5, 10 to 20 seconds long, and starts at once', () => {
     const film = readMp4(read(media.video));
     const picture = film.tracks.find(({ kind }) => kind === 'vide');
@@ -223,6 +257,9 @@ describe.each(maids)('$firstName', ({ media, sentences, firstName }) => {
     expect(read(media.face).toString()).toBe(`${face}\n`);
     const film = plan(person, sentences);
     expect(read(media.captions).toString()).toBe(captions(film.cues));
+    expect(read(media.arabicCaptions).toString()).toBe(
+      translatedCaptions(film.cues, arabicSentences),
+    );
     expect(film.duration).toBeCloseTo(media.durationSeconds, 3);
   });
 });

@@ -1,3 +1,5 @@
+import { msg } from '../../rules/text/text.ts';
+
 interface Service {
   readonly title: string;
   readonly text: string;
@@ -10,69 +12,105 @@ export const appServices: readonly {
   readonly services: readonly Service[];
 }[] = [
   {
-    title: 'Find someone',
+    title: msg('Find someone'),
     services: [
       {
-        title: 'Hire a maid',
-        text: 'Watch videos, compare, hire by the month.',
+        title: msg('Hire a maid'),
+        text: msg('Watch videos, compare, hire by the month.'),
         to: '/hire-maid',
       },
       {
-        title: 'Your list',
-        text: 'The women you have saved on this device.',
+        title: msg('Your list'),
+        text: msg('The women you have saved on this device.'),
         to: '/hire-maid#saved',
       },
       {
-        title: 'Hire a nanny',
-        text: 'For newborns, toddlers and schoolchildren.',
+        title: msg('Hire a nanny'),
+        text: msg('For newborns, toddlers and schoolchildren.'),
         to: '/hire-nanny',
       },
     ],
   },
   {
-    title: 'When she comes',
+    title: msg('When she comes'),
     services: [
-      { title: 'Welcome', text: 'Before she arrives, first day, first week.', to: '/welcome' },
-      { title: 'House card', text: 'What she should know, to print.', to: '/welcome/house-card' },
-      { title: 'Health insurance', text: 'What it covers and how to use it.', to: '/insurance' },
+      {
+        title: msg('Welcome'),
+        text: msg('Before she arrives, first day, first week.'),
+        to: '/welcome',
+      },
+      {
+        title: msg('House card'),
+        text: msg('What she should know, to print.'),
+        to: '/welcome/house-card',
+      },
+      {
+        title: msg('Health insurance'),
+        text: msg('What it covers and how to use it.'),
+        to: '/insurance',
+      },
     ],
   },
   {
-    title: 'Her visa and papers',
+    title: msg('Her visa and papers'),
     services: [
-      { title: 'Maid visa', text: 'Steps, times, papers and price.', to: '/services#visa' },
-      { title: 'Medical test, Dubai', text: 'What she brings, where, how long.', to: '/med/dxb' },
+      { title: msg('Maid visa'), text: msg('Steps, times, papers and price.'), to: '/visa' },
       {
-        title: 'Medical test, Abu Dhabi',
-        text: 'What she brings, where, how long.',
+        title: msg('Medical test, Dubai'),
+        text: msg('What she brings, where, how long.'),
+        to: '/med/dxb',
+      },
+      {
+        title: msg('Medical test, Abu Dhabi'),
+        text: msg('What she brings, where, how long.'),
         to: '/med/auh',
       },
       {
-        title: 'OEC for the Philippines',
-        text: 'So that she can travel and come back.',
+        title: msg('OEC for the Philippines'),
+        text: msg('So that she can travel and come back.'),
         to: '/oec',
       },
       {
-        title: 'Good Conduct, Kenya',
-        text: 'The police certificate, from the UAE.',
+        title: msg('Good Conduct, Kenya'),
+        text: msg('The police certificate, from the UAE.'),
         to: '/gcc-kenya',
       },
       {
-        title: 'Thumbprints',
-        text: 'How to take clean prints at home.',
+        title: msg('Thumbprints'),
+        text: msg('How to take clean prints at home.'),
         to: '/take-maid-thumbprint',
       },
     ],
   },
   {
-    title: 'Help',
+    title: msg('Help'),
     services: [
-      { title: 'Chat', text: '7 days a week, 9 am to 10 pm.', to: '/whatsapp-us' },
-      { title: 'Call us', text: 'The right number, and when someone answers.', to: '/call_us' },
-      { title: 'Our branches', text: 'Addresses, hours and how to get there.', to: '/maps' },
-      { title: 'Papers to read', text: 'Sample contracts, insurance, licence.', to: '/legal' },
-      { title: 'Cancel', text: 'Your rights, and what is paid back.', to: '/cancellation' },
-      { title: 'Terms', text: 'What she is owed, what is paid back.', to: '/terms-of-service' },
+      { title: msg('Chat'), text: msg('7 days a week, 9 am to 10 pm.'), to: '/whatsapp-us' },
+      {
+        title: msg('Call us'),
+        text: msg('The right number, and when someone answers.'),
+        to: '/call_us',
+      },
+      {
+        title: msg('Our branches'),
+        text: msg('Addresses, hours and how to get there.'),
+        to: '/maps',
+      },
+      {
+        title: msg('Papers to read'),
+        text: msg('Sample contracts, insurance, licence.'),
+        to: '/legal',
+      },
+      {
+        title: msg('Cancel'),
+        text: msg('Your rights, and what is paid back.'),
+        to: '/cancellation',
+      },
+      {
+        title: msg('Terms'),
+        text: msg('What she is owed, what is paid back.'),
+        to: '/terms-of-service',
+      },
     ],
   },
 ];

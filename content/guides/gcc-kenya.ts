@@ -1,75 +1,92 @@
+import { msg } from '../../rules/text/text.ts';
 import { gccFacts, gccTroubles } from './gcc.ts';
 import type { Guide } from './guide.ts';
 
 export const gccKenya: Guide = {
   ...gccFacts,
   name: 'gcc-kenya',
-  title: 'Good Conduct from Kenya: which way?',
-  lead: 'The certificate is a police clearance by Kenya’s Directorate of Criminal Investigations. Everyone applies on the same site; only the fingerprints depend on where she is.',
+  title: msg('Good Conduct from Kenya: which way?'),
+  lead: msg(
+    'The certificate is a police clearance by Kenya’s Directorate of Criminal Investigations. Everyone applies on the same site; only the fingerprints depend on where she is.',
+  ),
   facts: [
-    { term: 'Takes', value: '3–8 weeks', note: 'from the UAE' },
-    { term: 'In Kenya', value: '2–4 weeks' },
-    { term: 'Fee', value: 'KES 1,050' },
-    { term: 'Valid', value: 'One year' },
+    { term: msg('Takes'), value: msg('3–8 weeks'), note: msg('from the UAE') },
+    { term: msg('In Kenya'), value: msg('2–4 weeks') },
+    { term: msg('Fee'), value: msg('KES 1,050') },
+    { term: msg('Valid'), value: msg('One year') },
   ],
   ways: [
     {
-      title: 'She is in Dubai or the north',
-      text: 'Fingerprints at the consulate in Dubai.',
+      title: msg('She is in Dubai or the north'),
+      text: msg('Fingerprints at the consulate in Dubai.'),
       to: '/gcc-guide',
     },
     {
-      title: 'She is in Abu Dhabi',
-      text: 'Call first, then one of three places.',
+      title: msg('She is in Abu Dhabi'),
+      text: msg('Call first, then one of three places.'),
       to: '/gcc-guide-auh',
     },
     {
-      title: 'She is still in Kenya',
-      text: 'It is quickest there: let her apply before she flies. The three steps below are all.',
+      title: msg('She is still in Kenya'),
+      text: msg(
+        'It is quickest there: let her apply before she flies. The three steps below are all.',
+      ),
     },
   ],
   checklist: {
-    title: 'Before she begins',
+    title: msg('Before she begins'),
     items: [
-      { id: 'kenyan-id', label: 'Kenyan ID card' },
-      { id: 'e-mail', label: 'An e-mail address she can open', note: 'The code comes there' },
-      { id: 'photo', label: 'A photo of her', note: 'For the account' },
-      { id: 'payment', label: 'A way to pay KES 1,050', note: 'Visa, Mastercard or M-Pesa' },
-      { id: 'printer', label: 'A printer that prints both sides' },
+      { id: 'kenyan-id', label: msg('Kenyan ID card') },
+      {
+        id: 'e-mail',
+        label: msg('An e-mail address she can open'),
+        note: msg('The code comes there'),
+      },
+      { id: 'photo', label: msg('A photo of her'), note: msg('For the account') },
+      {
+        id: 'payment',
+        label: msg('A way to pay KES 1,050'),
+        note: msg('Visa, Mastercard or M-Pesa'),
+      },
+      { id: 'printer', label: msg('A printer that prints both sides') },
       {
         id: 'helper',
-        label: 'Someone she trusts in Nairobi',
-        note: 'If she applies from the UAE',
+        label: msg('Someone she trusts in Nairobi'),
+        note: msg('If she applies from the UAE'),
       },
     ],
   },
-  stepsTitle: 'Three steps, wherever she is',
+  stepsTitle: msg('Three steps, wherever she is'),
   steps: [
     {
       scene: 'form',
-      title: 'Apply and pay on eCitizen',
-      text: 'Account, one-time code, form, fee. {stress}',
-      stress: 'Take e-mail for the code when she is outside Kenya.',
-      who: 'She, online',
-      fee: 'KES 1,050',
+      title: msg('Apply and pay on eCitizen'),
+      text: msg('Account, one-time code, form, fee. {stress}'),
+      stress: msg('Take e-mail for the code when she is outside Kenya.'),
+      who: msg('She, online'),
+      fee: msg('KES 1,050'),
     },
     {
       scene: 'prints',
-      title: 'Give fingerprints',
-      text: 'On the C24 form, printed on both sides of one sheet. In Kenya at the place she chose in the form; from the UAE as the two guides say.',
-      who: 'She, in person',
+      title: msg('Give fingerprints'),
+      text: msg(
+        'On the C24 form, printed on both sides of one sheet. In Kenya at the place she chose in the form; from the UAE as the two guides say.',
+      ),
+      who: msg('She, in person'),
     },
     {
       scene: 'done',
-      title: 'Download it',
-      text: 'eCitizen shows where it stands and gives the PDF when it is ready.',
-      who: 'She, online',
-      time: '2–4 weeks in Kenya',
+      title: msg('Download it'),
+      text: msg('eCitizen shows where it stands and gives the PDF when it is ready.'),
+      who: msg('She, online'),
+      time: msg('2–4 weeks in Kenya'),
     },
   ],
   next: {
-    who: 'You act next',
-    text: 'Choose the page for the place where she is, and tick off the list before she begins.',
+    who: msg('You act next'),
+    text: msg(
+      'Choose the page for the place where she is, and tick off the list before she begins.',
+    ),
   },
   troubles: gccTroubles,
 };

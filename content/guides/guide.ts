@@ -30,6 +30,9 @@ export interface Fact {
   readonly note?: string;
   /** A parameter whose value, where the operator has set one, is shown instead. */
   readonly parameter?: 'sites_wait_after_medical_visa';
+  /** ISO day and source of this fact alone; the guide's own count otherwise. Staff see them. */
+  readonly checked?: string;
+  readonly source?: string;
 }
 
 export interface Item {

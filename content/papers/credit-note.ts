@@ -1,3 +1,4 @@
+import type { Translate } from '../../rules/text/text.ts';
 import type { Fact, Paper } from './paper.ts';
 
 interface CreditNote {
@@ -10,24 +11,23 @@ interface CreditNote {
 }
 
 /** What the tax law asks of a credit note: both parties, the invoice, its value, the corrected one, the VAT and the reason. */
-export const creditNote = ({
-  number,
-  invoice,
-  day,
-  glance,
-  parties,
-  credit,
-}: CreditNote): Paper => ({
+export const creditNote = (
+  { number, invoice, day, glance, parties, credit }: CreditNote,
+  t: Translate,
+): Paper => ({
   code: 'credit-note',
-  title: 'Tax Credit Note',
-  subtitle: `Number ${number}, for tax invoice ${invoice}. The amount goes back to the card that paid.`,
-  subject: `Tax credit note ${number}`,
+  title: t('Tax Credit Note'),
+  subtitle: t(
+    'Number {number}, for tax invoice {invoice}. The amount goes back to the card that paid.',
+    { number, invoice },
+  ),
+  subject: t('Tax credit note {number}', { number }),
   edition: day,
   glance,
   sections: [
-    { heading: 'From and to', blocks: [{ facts: parties }] },
+    { heading: t('From and to'), blocks: [{ facts: parties }] },
     {
-      heading: 'What is credited, in UAE dirhams (AED)',
+      heading: t('What is credited, in UAE dirhams (AED)'),
       blocks: [{ facts: credit }],
     },
   ],

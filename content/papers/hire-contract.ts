@@ -1,11 +1,8 @@
 import { hireClauses } from './hire-clauses.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import type { Fact, Paper, SignatureLine } from './paper.ts';
 
 export const HIRE_CONTRACT_EDITION = '2026-11-15';
-
-const title = 'Agreement for hiring a maid by the month';
-const rule =
-  'An electronic signature counts like one in ink. Each side keeps a copy; the worker keeps one in a language she reads.';
 
 interface HireContract {
   readonly code: string;
@@ -20,16 +17,26 @@ interface HireContract {
 }
 
 /** What a family signs when it hires by the month. Our own words around what the law leaves no choice in. */
-export const hireContract = ({ figures, note, signatures, ...paper }: HireContract): Paper => ({
+export const hireContract = (
+  { figures, note, signatures, ...paper }: HireContract,
+  t: Translate,
+): Paper => ({
   ...paper,
-  title,
+  title: t('Agreement for hiring a maid by the month'),
   edition: HIRE_CONTRACT_EDITION,
   sections: [
-    { heading: 'The parties and the figures', blocks: [{ facts: figures }, { note }] },
-    ...hireClauses,
+    { heading: t('The parties and the figures'), blocks: [{ facts: figures }, { note }] },
+    ...hireClauses(t),
     {
-      heading: 'Signatures',
-      blocks: [{ signatures }, { paragraph: rule }],
+      heading: t('Signatures'),
+      blocks: [
+        { signatures },
+        {
+          paragraph: t(
+            'An electronic signature counts like one in ink. Each side keeps a copy; the worker keeps one in a language she reads.',
+          ),
+        },
+      ],
     },
   ],
 });

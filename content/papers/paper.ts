@@ -21,6 +21,8 @@ export interface Fact {
   readonly text?: string;
   /** What a reader sees who has not proved to be the one it belongs to. */
   readonly masked?: string;
+  /** Printed once for both languages, such as a hash. */
+  readonly once?: true;
   /** How someone is reached: it may change without the paper becoming another one. */
   readonly changeable?: true;
 }
@@ -37,8 +39,6 @@ export interface SignatureLine {
 export interface Section {
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Begins on a new page, where pages are large. */
-  readonly newPage?: true;
 }
 
 export interface Paper {
@@ -54,4 +54,16 @@ export interface Paper {
   readonly lastChecked?: string | null;
   readonly glance: readonly Fact[];
   readonly sections: readonly Section[];
+}
+
+/** A paper with the line at the foot of each page. */
+export interface PrintedPaper extends Paper {
+  readonly footer: string;
+}
+
+/** The same paper in both languages, part for part: they are printed side by side and signed together. */
+export interface BilingualPaper {
+  readonly code: string;
+  readonly en: PrintedPaper;
+  readonly ar: PrintedPaper;
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '../../rules/text/text.ts';
 import type { Fact, Paper } from './paper.ts';
 
 interface Receipt {
@@ -9,20 +10,23 @@ interface Receipt {
 }
 
 /** What the tax law wants on an invoice, and that it is paid. */
-export const receipt = ({ number, day, glance, parties, supply }: Receipt): Paper => ({
+export const receipt = (
+  { number, day, glance, parties, supply }: Receipt,
+  t: Translate,
+): Paper => ({
   code: 'receipt',
-  title: 'Tax Invoice',
-  subtitle: `Number ${number}. Paid in full; nothing is left to pay.`,
-  subject: `Tax invoice ${number}`,
+  title: t('Tax Invoice'),
+  subtitle: t('Number {number}. Paid in full; nothing is left to pay.', { number }),
+  subject: t('Tax invoice {number}', { number }),
   edition: day,
   glance,
   sections: [
-    { heading: 'From and to', blocks: [{ facts: parties }] },
+    { heading: t('From and to'), blocks: [{ facts: parties }] },
     {
-      heading: 'What was paid for',
+      heading: t('What was paid for'),
       blocks: [
         { facts: supply },
-        { paragraph: 'All amounts are in dirhams of the United Arab Emirates (AED).' },
+        { paragraph: t('All amounts are in dirhams of the United Arab Emirates (AED).') },
       ],
     },
   ],

@@ -31,8 +31,12 @@ import { signMonthlyPayments } from './apply/sign-monthly-payments.ts';
 import { smsSent } from './apply/sms-sent.ts';
 import { submitOldPaymentInfo } from './apply/submit-old-payment-info.ts';
 import { waitingSpouseSignature } from './apply/waiting-spouse-signature.ts';
+import { visaHer } from './visa/her.ts';
+import { visaHerDocuments } from './visa/her-documents.ts';
+import { visaSponsor } from './visa/sponsor.ts';
+import { visaTerms } from './visa/terms.ts';
 
-/** Every step of the application that takes an answer. */
+/** Every step of an application that takes an answer, of a hire or of a visa. */
 export const applySteps = {
   HIRE_MAID: hireMaid,
   REQUIRED_DOCUMENTS: requiredDocuments,
@@ -65,6 +69,10 @@ export const applySteps = {
   CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: confirmMaidArrivalAfterReplacement,
   MOST_HATED_PREFERENCES: mostHatedPreferences,
   HEARD_ABOUT_US: heardAboutUs,
+  VISA_HER: visaHer,
+  VISA_HER_DOCUMENTS: visaHerDocuments,
+  VISA_TERMS: visaTerms,
+  VISA_SPONSOR: visaSponsor,
 } as const;
 
 export type ApplyStep = keyof typeof applySteps;

@@ -1,3 +1,5 @@
+import { msg } from '../text/text.ts';
+
 /** Each stroke as alternating x and y, in whole pixels of the pad it was drawn on. */
 export type Strokes = readonly (readonly number[])[];
 
@@ -61,14 +63,14 @@ export function isDrawing({ width, height, strokes }: DrawnSignature): boolean {
 
 /** The error message for a drawn signature; null if it is acceptable (T44). */
 export function drawingProblem(drawing: DrawnSignature): string | null {
-  if (!isDrawing(drawing)) return 'This signature could not be read. Please draw it again.';
+  if (!isDrawing(drawing)) return msg('This signature could not be read. Please draw it again.');
   const strokes = drawing.strokes.map(pointsOf);
   const points = strokes.flat();
-  if (points.length === 0) return 'Sign in the box.';
+  if (points.length === 0) return msg('Sign in the box.');
   const { width, height } = extentOf(points);
   const isSmall = width < LEAST_WIDTH * drawing.width || height < LEAST_HEIGHT * drawing.height;
   if (points.length < FEWEST_POINTS || isSmall) {
-    return 'This is too small for a signature. Use the whole box.';
+    return msg('This is too small for a signature. Use the whole box.');
   }
   const length = strokes
     .flatMap((stroke) =>
@@ -76,7 +78,7 @@ export function drawingProblem(drawing: DrawnSignature): string | null {
     )
     .reduce((sum, part) => sum + part, 0);
   if (length < LEAST_WINDING * Math.hypot(width, height)) {
-    return 'A line is not a signature. Please sign as you do at your bank.';
+    return msg('A line is not a signature. Please sign as you do at your bank.');
   }
   return null;
 }

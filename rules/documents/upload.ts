@@ -1,3 +1,5 @@
+import { msg } from '../text/text.ts';
+
 /** Document types that a family photographs. All other documents are produced by us and never uploaded. */
 export const paperKinds = [
   'emirates_id_front',
@@ -5,15 +7,45 @@ export const paperKinds = [
   'passport',
   'residence_visa',
   'bank_letter',
+  'tenancy',
+  'salary_certificate',
+  'marriage_certificate',
+  'her_passport',
+  'her_photo',
+  'her_visa',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
+
+/** The documents of the woman a visa is for. */
+const herPapers = ['her_passport', 'her_photo', 'her_visa'] as const satisfies readonly PaperKind[];
+export const isHerPaper = (kind: PaperKind): boolean => herPapers.some((one) => one === kind);
+const ownSponsorPapers = ['tenancy', 'salary_certificate', 'marriage_certificate'] as const;
+
+/** True if an application of this flow takes the document. */
+export function takesPaper(flow: string, kind: PaperKind): boolean {
+  const isOfVisa = isHerPaper(kind) || ownSponsorPapers.some((one) => one === kind);
+  return flow === 'visa' || !isOfVisa;
+}
+
+/** Her documents for a visa: somebody who is here has a visa or its cancellation. */
+export const herPapersFor = (whereabouts: string): readonly PaperKind[] =>
+  whereabouts === 'outside' ? ['her_passport', 'her_photo'] : herPapers;
+
+/** The family's documents for a visa: more if it sponsors her itself. */
+export function visaPapersFor(sponsor: string): readonly PaperKind[] {
+  const everyone = ['emirates_id_front', 'emirates_id_back'] as const;
+  return sponsor === 'family' ? [...everyone, ...ownSponsorPapers] : everyone;
+}
 
 export const residencies = ['citizen', 'resident'] as const;
 export type Residency = (typeof residencies)[number];
 
 /** True for documents with an expiry date: an expired one is requested again. */
 export const paperExpires = (kind: PaperKind): boolean =>
-  kind === 'emirates_id_front' || kind === 'passport' || kind === 'residence_visa';
+  kind === 'emirates_id_front' ||
+  kind === 'passport' ||
+  kind === 'residence_visa' ||
+  kind === 'her_passport';
 
 export function papersFor(residency: Residency): readonly PaperKind[] {
   const everyone = ['emirates_id_front', 'emirates_id_back', 'passport'] as const;
@@ -21,11 +53,17 @@ export function papersFor(residency: Residency): readonly PaperKind[] {
 }
 
 export const paperNames: Readonly<Record<PaperKind, string>> = {
-  emirates_id_front: 'Emirates ID, front',
-  emirates_id_back: 'Emirates ID, back',
-  passport: 'Your passport',
-  residence_visa: 'Residence visa',
-  bank_letter: 'Letter from your bank',
+  emirates_id_front: msg('Emirates ID, front'),
+  emirates_id_back: msg('Emirates ID, back'),
+  passport: msg('Your passport'),
+  residence_visa: msg('Residence visa'),
+  bank_letter: msg('Letter from your bank'),
+  tenancy: msg('Tenancy contract or title deed'),
+  salary_certificate: msg('Salary certificate'),
+  marriage_certificate: msg('Marriage certificate'),
+  her_passport: msg('Her passport page'),
+  her_photo: msg('Her photo on white'),
+  her_visa: msg('Her visa or its cancellation'),
 };
 
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -59,13 +97,16 @@ export function fileTypeOf(bytes: Uint8Array): FileType | ForeignType {
 }
 
 const foreignWords: Readonly<Record<ForeignType, string>> = {
-  heic: 'This photo is in Apple’s own format (HEIC). Take it with the button here, or send it as JPEG.',
-  gif: 'This is a GIF picture. Please take a photo, or choose a JPEG, PNG or PDF.',
-  svg: 'This is a drawing, not a photo. Please take a photo, or choose a JPEG, PNG or PDF.',
-  page: 'This is a web page, not a photo. Please take a photo, or choose a JPEG, PNG or PDF.',
-  archive:
+  heic: msg(
+    'This photo is in Apple’s own format (HEIC). Take it with the button here, or send it as JPEG.',
+  ),
+  gif: msg('This is a GIF picture. Please take a photo, or choose a JPEG, PNG or PDF.'),
+  svg: msg('This is a drawing, not a photo. Please take a photo, or choose a JPEG, PNG or PDF.'),
+  page: msg('This is a web page, not a photo. Please take a photo, or choose a JPEG, PNG or PDF.'),
+  archive: msg(
     'This is a packed file or an office document. Please take a photo, or save it as PDF first.',
-  unknown: 'This is not a photo or a PDF. Please take a photo, or choose a JPEG, PNG or PDF.',
+  ),
+  unknown: msg('This is not a photo or a PDF. Please take a photo, or choose a JPEG, PNG or PDF.'),
 };
 
 export const isTaken = (type: FileType | ForeignType): type is FileType =>
@@ -73,8 +114,9 @@ export const isTaken = (type: FileType | ForeignType): type is FileType =>
 
 /** The reason to reject a file before it is uploaded; null if it is acceptable. */
 export function fileProblem(opening: Uint8Array, size: number): string | null {
-  if (size === 0) return 'This file is empty. Please choose another one.';
-  if (size > LARGEST_FILE) return 'This file is larger than 10 MB. Please take a photo instead.';
+  if (size === 0) return msg('This file is empty. Please choose another one.');
+  if (size > LARGEST_FILE)
+    return msg('This file is larger than 10 MB. Please take a photo instead.');
   const type = fileTypeOf(opening);
   return isTaken(type) ? null : foreignWords[type];
 }

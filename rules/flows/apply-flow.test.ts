@@ -55,7 +55,8 @@ test('[F03] an account on file asks for no second IBAN, no payment form and no s
 });
 
 test('every step of the specification has its row', () => {
-  expect([...stepCodes].sort()).toEqual(CODES.trim().split(/\s+/).sort());
+  const ofHire = stepCodes.filter((code) => !code.startsWith('VISA_'));
+  expect(ofHire.toSorted()).toEqual(CODES.trim().split(/\s+/).toSorted());
 });
 
 test.each([

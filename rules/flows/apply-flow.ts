@@ -1,6 +1,5 @@
 import type { Flow } from './flow.ts';
 import { holds, type FlowState } from './flow-state.ts';
-import { type Progress, areSettled } from './progress.ts';
 import { type StepCode, stepCodes, steps } from './step-table.ts';
 
 const SIGNATURES_ONLY: readonly StepCode[] = [
@@ -20,24 +19,33 @@ const HAND_OVER: readonly StepCode[] = ['SEND_SMS_TO_SPOUSE', 'SMS_SENT'];
 
 /** The steps of the automatic sequence, in order. Signing needs a phone: a computer hands over to one. */
 export function sequence(flowState: FlowState): readonly StepCode[] {
-  if (flowState.actor === 'spouse') return spouseSequence(flowState);
-  if (flowState.forSignOnly || flowState.clientSigningFlow) {
-    if (!flowState.mobile) return HAND_OVER;
-    return flowState.forSignOnly ? SIGNATURES_ONLY : CLIENT_SIGNATURES;
-  }
+  const signs = signersSequence(flowState);
+  if (signs !== null) return signs;
   return stepCodes.filter((code) => {
-    const { automatic, stage } = steps[code];
+    const { automatic } = steps[code];
     if (automatic === undefined || !holds(automatic, flowState)) return false;
     if (code === 'HIRE_MAID' && flowState.skipStartScreen) return false;
-    if (flowState.paidFromAccountOnFile && flowState.mobile && NEW_AUTHORITY.has(code))
-      return false;
-    // A card payer signs no payment form; on a computer the link to the phone remains.
-    return !(
-      flowState.paidByCreditCard &&
-      flowState.mobile &&
-      (stage === 'sign' || code === 'IBAN_VALIDATION')
-    );
+    return isNeededToPay(code, flowState);
   });
+}
+
+/** False for steps that this payment method makes unnecessary. */
+export function isNeededToPay(code: StepCode, flowState: FlowState): boolean {
+  if (flowState.paidFromAccountOnFile && flowState.mobile && NEW_AUTHORITY.has(code)) return false;
+  // A card payer signs no payment form; on a computer the link to the phone remains.
+  return !(
+    flowState.paidByCreditCard &&
+    flowState.mobile &&
+    (steps[code].stage === 'sign' || code === 'IBAN_VALIDATION')
+  );
+}
+
+/** The steps of somebody who only signs; null for everybody else. */
+export function signersSequence(flowState: FlowState): readonly StepCode[] | null {
+  if (flowState.actor === 'spouse') return spouseSequence(flowState);
+  if (!flowState.forSignOnly && !flowState.clientSigningFlow) return null;
+  if (!flowState.mobile) return HAND_OVER;
+  return flowState.forSignOnly ? SIGNATURES_ONLY : CLIENT_SIGNATURES;
 }
 
 function spouseSequence({ sma, mobile }: FlowState): readonly StepCode[] {
@@ -51,16 +59,3 @@ function spouseSequence({ sma, mobile }: FlowState): readonly StepCode[] {
 
 /** The application: the first flow of the engine. */
 export const applyFlow: Flow<StepCode, FlowState> = { codes: stepCodes, steps, sequence };
-
-/** Nobody signs, whatever the address says, before maid, documents and payment method are settled (T05). */
-export function isReadyToSign(flowState: FlowState, progress: Progress<StepCode>): boolean {
-  const client: FlowState = {
-    ...flowState,
-    actor: 'client',
-    mobile: true,
-    forSignOnly: false,
-    clientSigningFlow: false,
-  };
-  const isToPay = (step: StepCode) => steps[step].stage === 'pay';
-  return areSettled(applyFlow, sequence(client).filter(isToPay), client, progress);
-}

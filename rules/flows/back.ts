@@ -1,4 +1,4 @@
-import { applyFlow } from './apply-flow.ts';
+import { flowOf } from './flow-of.ts';
 import { previousStep } from './flow.ts';
 import { type Naming, type StepCode, steps } from './step-table.ts';
 import type { FlowState } from './flow-state.ts';
@@ -8,7 +8,7 @@ export type Back =
   /** To the signature before this one, on the same step. */
   | { readonly kind: 'signature'; readonly signature: number }
   | { readonly kind: 'step'; readonly step: StepCode; readonly act?: 'back' }
-  | { readonly kind: 'leave'; readonly path: '/' | '/hire-maid' | '/shortlisted-maids' };
+  | { readonly kind: 'leave'; readonly path: '/' | '/hire-maid' | '/shortlisted-maids' | '/visa' };
 
 /** The history entries that back-prevention pushes (NAV-11). */
 export const PREVENTING_ENTRIES = 24;
@@ -23,9 +23,9 @@ interface Position {
 const PREVENTED: Back = { kind: 'prevented' };
 
 /** The page that STARTING_STEP leads to (NAV-03). */
-export const startPage = ({ isShortListedMaids }: FlowState): Back => ({
+export const startPage = ({ flow, isShortListedMaids }: FlowState): Back => ({
   kind: 'leave',
-  path: isShortListedMaids ? '/shortlisted-maids' : '/hire-maid',
+  path: flow === 'visa' ? '/visa' : isShortListedMaids ? '/shortlisted-maids' : '/hire-maid',
 });
 
 /** NAV-10, with NAV-08 for the signatures. */
@@ -57,20 +57,21 @@ export function back(position: Position, flowState: FlowState): Back {
 function backInFirstNaming(step: StepCode, flowState: FlowState): Back {
   const counted = step === 'SMS_SENT' ? 'SEND_SMS_TO_SPOUSE' : step;
   if (counted === 'SEND_SMS_TO_SPOUSE' && !flowState.mobile) return startPage(flowState);
-  const before = previousStep(applyFlow, counted, flowState);
+  const before = previousStep(flowOf(flowState.flow), counted, flowState);
   return before === null ? startPage(flowState) : { kind: 'step', step: before };
 }
 
 function backInSecondNaming(step: StepCode, flowState: FlowState): Back {
   if (step === 'SMS_SENT' && flowState.mobile) return { kind: 'step', step: 'SIGN_INFORMATION' };
   if (step === 'MAID_ARRIVAL') return { kind: 'step', step: 'GENERIC_ROUTER', act: 'back' };
-  const before = previousStep(applyFlow, step, flowState);
-  return before === null ? { kind: 'leave', path: '/' } : { kind: 'step', step: before };
+  const before = previousStep(flowOf(flowState.flow), step, flowState);
+  if (before !== null) return { kind: 'step', step: before };
+  return flowState.flow === 'visa' ? startPage(flowState) : { kind: 'leave', path: '/' };
 }
 
 /** GENERIC_ROUTER: back from the arrival to the step before it, otherwise to the current step. */
 export function routed(act: string | null, flowState: FlowState, open: StepCode): Back {
   if (act !== 'back') return { kind: 'step', step: open };
-  const before = previousStep(applyFlow, 'MAID_ARRIVAL', flowState);
+  const before = previousStep(flowOf(flowState.flow), 'MAID_ARRIVAL', flowState);
   return before === null ? startPage(flowState) : { kind: 'step', step: before };
 }

@@ -1,12 +1,15 @@
+import { englishText, msg, type Translate, translator } from '../text/text.ts';
+import { tooLong } from '../text/too-long.ts';
+
 const LONGEST_NOTE = 400;
 const LONGEST_OTHER = 120;
 const UNREADABLE = /[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cn}]/u;
 
 type Problems = Readonly<Record<string, string>>;
 
-function textProblem(text: string, longest: number): string | null {
-  if (text.trim().length > longest) return `Use at most ${longest} characters here.`;
-  return UNREADABLE.test(text) ? 'This holds characters that cannot be read.' : null;
+function textProblem(text: string, longest: keyof typeof tooLong): string | null {
+  if (text.trim().length > longest) return tooLong[longest];
+  return UNREADABLE.test(text) ? msg('This holds characters that cannot be read.') : null;
 }
 
 interface Offered {
@@ -18,13 +21,16 @@ interface Offered {
 export function preferenceProblems(
   { matchingTypes, note }: { matchingTypes: readonly number[]; note: string },
   { ids, most }: Offered,
+  t: Translate = translator(englishText),
 ): Problems {
   if (new Set(matchingTypes).size !== matchingTypes.length) {
-    return { matchingTypes: 'Choose each only once.' };
+    return { matchingTypes: msg('Choose each only once.') };
   }
-  if (matchingTypes.length > most) return { matchingTypes: `Choose at most ${most}.` };
+  if (matchingTypes.length > most) {
+    return { matchingTypes: t('Choose at most {count}.', { count: most }) };
+  }
   if (matchingTypes.some((id) => !ids.has(id))) {
-    return { matchingTypes: 'Choose from the list only.' };
+    return { matchingTypes: msg('Choose from the list only.') };
   }
   const problem = textProblem(note, LONGEST_NOTE);
   return problem === null ? {} : { note: problem };
@@ -35,9 +41,9 @@ export function sourceProblems(
   { source, other }: { source: string; other: string },
   codes: ReadonlySet<string>,
 ): Problems {
-  if (source !== '' && !codes.has(source)) return { source: 'Choose from the list only.' };
+  if (source !== '' && !codes.has(source)) return { source: msg('Choose from the list only.') };
   if (source !== 'other') return {};
-  if (other.trim() === '') return { other: 'Tell us where, in a word or two.' };
+  if (other.trim() === '') return { other: msg('Tell us where, in a word or two.') };
   const problem = textProblem(other, LONGEST_OTHER);
   return problem === null ? {} : { other: problem };
 }

@@ -28,6 +28,7 @@ export function everyFlowState(): FlowState[] {
 
 /** A family on a phone that pays by direct debit. */
 export const onPhone: FlowState = {
+  flow: 'hire',
   actor: 'client',
   mobile: true,
   wa: null,

@@ -1,5 +1,7 @@
 /** The state that decides someone's flow: the person, the device and the application. */
 export interface FlowState {
+  /** The kind of application; a replacement has a state of its own. */
+  readonly flow: 'hire' | 'visa';
   readonly actor: 'client' | 'spouse';
   readonly mobile: boolean;
   /** The spouse is reached by chat; null when the address says nothing. */
@@ -15,6 +17,8 @@ export interface FlowState {
   readonly paidFromAccountOnFile: boolean;
   readonly signedBySpouse: boolean;
   readonly skipStartScreen: boolean;
+  /** The woman a visa is for sends her own documents by a link, and nothing else. */
+  readonly onlyHerDocuments?: boolean;
 }
 
 /** The conditions on a flow state that a row of the step table may have. */

@@ -1,5 +1,6 @@
-import { isDay } from '../text/days.ts';
+import { addMonths, isDay } from '../text/days.ts';
 import { refundTerms } from '../money/refund.ts';
+import { msg } from '../text/text.ts';
 
 export const LONGEST_NOTE = 500;
 
@@ -21,12 +22,12 @@ export function reasonProblems(
   reasons: readonly Reason[],
 ): Problems {
   const chosen = reasons.find(({ code }) => code === reason);
-  if (chosen === undefined) return { reason: 'Choose what comes closest.' };
+  if (chosen === undefined) return { reason: msg('Choose what comes closest.') };
   if (missing.some((one) => !chosen.missing.includes(one))) {
-    return { missing: 'Choose from the list.' };
+    return { missing: msg('Choose from the list.') };
   }
-  if (note.length > LONGEST_NOTE) return { note: 'Please say it in at most 500 letters.' };
-  if (reason === 'other' && note.trim() === '') return { note: 'Tell us in a few words.' };
+  if (note.length > LONGEST_NOTE) return { note: msg('Please say it in at most 500 letters.') };
+  if (reason === 'other' && note.trim() === '') return { note: msg('Tell us in a few words.') };
   return {};
 }
 
@@ -39,7 +40,7 @@ export function returnWaysFor(reason: string, hasCome: boolean): readonly Return
 export const returnProblems = (way: string, reason: string, hasCome: boolean): Problems =>
   returnWaysFor(reason, hasCome).some((one) => one === way)
     ? {}
-    : { way: 'Choose how she comes to us.' };
+    : { way: msg('Choose how she comes to us.') };
 
 interface NextMaid {
   readonly id: number;
@@ -52,28 +53,20 @@ export function nextMaidProblems(
   maid: NextMaid,
   { present, planType, day }: { present: number; planType: string | null; day: string },
 ): Problems {
-  if (maid.id === present) return { maid: 'She is the maid you want to change. Choose another.' };
+  if (maid.id === present)
+    return { maid: msg('She is the maid you want to change. Choose another.') };
   if (planType !== null && !maid.arrangements.includes(planType)) {
     return {
       maid:
         planType === 'LIVE_IN'
-          ? 'She does not live in, and your contract is for someone who does.'
-          : 'She lives in, and your contract is for someone who lives out.',
+          ? msg('She does not live in, and your contract is for someone who does.')
+          : msg('She lives in, and your contract is for someone who lives out.'),
     };
   }
   if (maid.availableFrom !== null && maid.availableFrom > day) {
-    return { day: 'She is not free on that day yet. Choose a later day or somebody else.' };
+    return { day: msg('She is not free on that day yet. Choose a later day or somebody else.') };
   }
   return {};
-}
-
-/** The same date so many months later, or the last day of that month. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10);
 }
 
 /** True if the office must send another maid or refund; then the family may choose the money instead. */

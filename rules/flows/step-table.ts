@@ -3,8 +3,13 @@ import type { Condition } from './flow-state.ts';
 
 export type Stage = 'pay' | 'sign' | 'contact';
 
-/** A link is made for one purpose: for the spouse, for the client's signature, or for the client's phone. */
-export type LinkPurpose = 'spouse_sign' | 'spouse_arrival' | 'sign_only' | 'continue_on_phone';
+/** A link is made for one purpose: for the spouse, for the client's signature or phone, or for her own documents. */
+export type LinkPurpose =
+  | 'spouse_sign'
+  | 'spouse_arrival'
+  | 'sign_only'
+  | 'continue_on_phone'
+  | 'her_documents';
 
 interface Step extends FlowStep<StepCode> {
   /** The same step in the second naming (WIZ-09). */
@@ -212,6 +217,11 @@ const rows = {
     backPrevented: 'unless-spouse-missing',
     last: true,
   },
+  // The steps of a visa alone; `visa-flow.ts` has their order.
+  VISA_HER: { stage: 'pay', listed: true },
+  VISA_HER_DOCUMENTS: { stage: 'pay', listed: true, sensitive: true, links: ['her_documents'] },
+  VISA_TERMS: { stage: 'pay', listed: true, sensitive: true },
+  VISA_SPONSOR: { stage: 'pay', listed: true, sensitive: true },
 } as const;
 
 export type StepCode = keyof typeof rows;

@@ -1,3 +1,4 @@
+import { msg } from '../text/text.ts';
 import type { CampaignLink } from './campaigns.ts';
 import { chatLink, chatPageLink } from './chat-link.ts';
 
@@ -42,7 +43,7 @@ export interface ChosenChat {
 const byPage: Readonly<Record<string, string>> = { 'oec-maid': 'nb2' };
 const onSiteConfiguration = new Set(['hire-maid', 'hire-maid-off', 'cc-app']);
 /** A client with a contract must not look like a new customer, whatever campaign the link came from. */
-const REPLACEMENT_TEXT = 'Hello, I have a contract with you and would like another maid.';
+const REPLACEMENT_TEXT = msg('Hello, I have a contract with you and would like another maid.');
 const chatIdShape = /^[A-Za-z0-9_-]{1,40}$/;
 
 export function namedByRule(code: string, link: CampaignLink): NamedChat | null {

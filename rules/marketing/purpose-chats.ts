@@ -1,3 +1,4 @@
+import { msg } from '../text/text.ts';
 import type { NamedChat } from './chat-choice.ts';
 
 const purposeChat = (code: string, numberCode: string, message: string) =>
@@ -11,20 +12,20 @@ export const CONTRACT_CHAT = 'contract';
  * a link to our chat.
  */
 export const purposeChats: ReadonlyMap<string, NamedChat> = new Map([
-  purposeChat('call_us', 'default', 'Hello, I have a question.'),
-  purposeChat('callus', 'default', 'Hello, I have a question.'),
-  purposeChat('new-call', 'default', 'Hello, I have a question before I hire a maid.'),
+  purposeChat('call_us', 'default', msg('Hello, I have a question.')),
+  purposeChat('callus', 'default', msg('Hello, I have a question.')),
+  purposeChat('new-call', 'default', msg('Hello, I have a question before I hire a maid.')),
   purposeChat(
     'client-relations-call',
     'default',
-    'Hello, my maid is with us already and I have a question.',
+    msg('Hello, my maid is with us already and I have a question.'),
   ),
-  purposeChat('maid-relations-call', 'nb2', 'Hello, I work for a family and I need help.'),
-  purposeChat('talk_to_us', 'nb1', 'Hello, I would like to talk something over.'),
+  purposeChat('maid-relations-call', 'nb2', msg('Hello, I work for a family and I need help.')),
+  purposeChat('talk_to_us', 'nb1', msg('Hello, I would like to talk something over.')),
   purposeChat(
     'cancellation',
     'replacement',
-    'Hello, I would like to cancel or have another person.',
+    msg('Hello, I would like to cancel or have another person.'),
   ),
-  purposeChat(CONTRACT_CHAT, 'default', 'Hello, I have a question about my contract.'),
+  purposeChat(CONTRACT_CHAT, 'default', msg('Hello, I have a question about my contract.')),
 ]);

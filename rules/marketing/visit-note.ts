@@ -5,7 +5,7 @@ const LONGEST_NOTE = 1000;
 const LONGEST_TAGS = 300;
 
 export type Mode = 'maid' | 'nanny';
-export type ViewLanguage = 'en' | 'fr' | 'hi' | 'ru';
+export type ViewLanguage = 'en' | 'ar' | 'fr' | 'hi' | 'ru';
 
 /** Values stored in this browser that the server needs for rendering. */
 export interface VisitNote {
@@ -27,7 +27,7 @@ export const modeIn = (text: string | null): Mode | null => oneOf(text, 'maid', 
 
 /** LANG-02: an empty language is the default; an unknown one is ignored. */
 export const languageIn = (text: string | null): ViewLanguage | null =>
-  text === '' ? 'en' : oneOf(text, 'en', 'fr', 'hi', 'ru');
+  text === '' ? 'en' : oneOf(text, 'en', 'ar', 'fr', 'hi', 'ru');
 
 const EMPTY_NOTE: VisitNote = {
   maidsMode: null,

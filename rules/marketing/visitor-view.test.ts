@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { printVisitNote, readVisitNote, type VisitNote } from './visit-note.ts';
 import { viewKey, visitorTags, visitorView, type Visited } from './visitor-view.ts';
 
-const nobody: Visited = { path: '/', search: '', cookie: '', userAgent: '' };
+const nobody: Visited = { path: '/', arabic: false, search: '', cookie: '', userAgent: '' };
 const view = (visited: Partial<Visited>) => visitorView({ ...nobody, ...visited });
 
 test('a first visit is in maid mode, in English, on the default landing', () => {

@@ -15,6 +15,8 @@ export interface VisitorView {
 
 export interface Visited {
   readonly path: string;
+  /** The address is one of the Arabic pages. */
+  readonly arabic: boolean;
   readonly search: string;
   /** The text of the visit note (see VisitNote), empty if there is none. */
   readonly cookie: string;
@@ -25,14 +27,18 @@ const NANNY = /babysitter|nanny/i;
 const NOTHING_ASKED = new URLSearchParams();
 const CLIENT_APP_SOURCES = ['client_app', 'cc_login'];
 
+/** Arabic has pages of its own: an English page is never shown in it. */
+const machineLanguage = (chosen: ViewLanguage | null): ViewLanguage =>
+  chosen === null || chosen === 'ar' ? 'en' : chosen;
+
 /** The address overrides stored values. */
-export function visitorView({ path, search, cookie, userAgent }: Visited): VisitorView {
+export function visitorView({ path, arabic, search, cookie, userAgent }: Visited): VisitorView {
   const asked = search === '' ? NOTHING_ASKED : new URLSearchParams(search);
   const note = readVisitNote(cookie);
   const inAddress = NANNY.test(path) || NANNY.test(search) ? 'nanny' : null;
   return {
     mode: modeIn(asked.get('maidsMode')) ?? inAddress ?? note.maidsMode ?? 'maid',
-    language: languageIn(asked.get('lang')) ?? note.lang ?? 'en',
+    language: arabic ? 'ar' : machineLanguage(languageIn(asked.get('lang')) ?? note.lang),
     alternateLanding: flagValue(asked.get('v_land')) ?? note.alternateLanding,
     clientApp: CLIENT_APP_SOURCES.includes(asked.get('utm_source') ?? '') || note.clientApp,
     device: note.device ?? deviceOf(userAgent),

@@ -1,5 +1,6 @@
 import { ibanProblem } from './iban.ts';
 import { nameProblem } from '../people/person-name.ts';
+import { msg, type Translate } from '../text/text.ts';
 
 export interface BankAccount {
   readonly accountTitle: string;
@@ -16,15 +17,16 @@ export const isAccountType = (text: string): text is AccountTypeAsked =>
 /** BANK_INFO and IBAN_VALIDATION: error messages by field; empty if all is valid. */
 export function checkBankAccount(
   account: Pick<BankAccount, 'accountTitle' | 'iban'> & Partial<BankAccount>,
+  t?: Translate,
 ): Readonly<Record<string, string>> {
   const { iban, accountTitle, accountType } = account;
   const problems: Record<string, string> = {};
-  const wrongIban = ibanProblem(iban);
+  const wrongIban = ibanProblem(iban, t);
   if (wrongIban !== null) problems['iban'] = wrongIban;
   const wrongTitle = nameProblem(accountTitle);
   if (wrongTitle !== null) problems['accountTitle'] = wrongTitle;
   if (accountType !== undefined && !isAccountType(accountType)) {
-    problems['accountType'] = 'Choose what kind of account it is.';
+    problems['accountType'] = msg('Choose what kind of account it is.');
   }
   return problems;
 }

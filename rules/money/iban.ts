@@ -1,5 +1,6 @@
 import { bankNamed } from './banks.ts';
 import { westernDigits } from '../people/mobile-number.ts';
+import { englishText, msg, type Translate, translator } from '../text/text.ts';
 
 export const IBAN_LENGTH = 23;
 /** Longer input is rejected without parsing. */
@@ -37,21 +38,25 @@ export function bankOf(text: string): string | null {
 }
 
 /** The error message for a UAE IBAN; null if it is valid. */
-export function ibanProblem(text: string): string | null {
+export function ibanProblem(text: string, t: Translate = translator(englishText)): string | null {
   const iban = cleanIban(text);
-  if (iban === '') return 'Enter your IBAN.';
-  if (text.length > LONGEST_TYPED) return 'This is too long for an IBAN. It has 23 characters.';
+  if (iban === '') return msg('Enter your IBAN.');
+  if (text.length > LONGEST_TYPED)
+    return msg('This is too long for an IBAN. It has 23 characters.');
   if (/^[A-Z]{2}/.test(iban) && !iban.startsWith('AE')) {
-    return 'Only an account in the Emirates can pay by direct debit. Its IBAN starts with AE.';
+    return msg('Only an account in the Emirates can pay by direct debit. Its IBAN starts with AE.');
   }
-  if (!iban.startsWith('AE')) return 'An IBAN of the Emirates starts with AE.';
-  if (/[^\d]/.test(iban.slice(2))) return 'After AE come digits only.';
+  if (!iban.startsWith('AE')) return msg('An IBAN of the Emirates starts with AE.');
+  if (/[^\d]/.test(iban.slice(2))) return msg('After AE come digits only.');
   if (iban.length !== IBAN_LENGTH) {
-    return `${iban.length} of 23 characters. It starts with AE and has 21 digits.`;
+    return t('{count} of 23 characters. It starts with AE and has 21 digits.', {
+      count: iban.length,
+    });
   }
-  if (!checkDigitsAgree(iban)) return 'One of the digits is not right. Please compare it again.';
+  if (!checkDigitsAgree(iban))
+    return msg('One of the digits is not right. Please compare it again.');
   if (iban.startsWith('2', 4)) {
-    return 'This account is at an exchange house, which cannot pay by direct debit.';
+    return msg('This account is at an exchange house, which cannot pay by direct debit.');
   }
   return null;
 }

@@ -2,12 +2,13 @@ import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { firstPaymentOn, monthlyDue, type RunningContract } from './monthly-due.ts';
 import { FIRST_DEBIT_DAYS, type PriceSummary } from './price-summary.ts';
 import { type CardMove, creditOf, settlement } from './settlement.ts';
+import { fourPayments } from '../visa/price.ts';
 
 export const waysOfPaying = ['card', 'direct_debit', 'account_on_file'] as const;
 export type WayOfPaying = (typeof waysOfPaying)[number];
 
 interface Money {
-  readonly price: Pick<PriceSummary, 'monthly' | 'today' | 'startsOn' | 'nextOn'>;
+  readonly price: Pick<PriceSummary, 'monthly' | 'today' | 'startsOn' | 'nextOn' | 'parts'>;
   /** Null until the family has chosen. */
   readonly payBy: WayOfPaying | null;
   /** Card payments for the prorated first month, and refunds to the card. */
@@ -33,6 +34,8 @@ interface Money {
  * - `first_debit`: the bank takes the prorated first month on about that day
  * - `month`: one month, if the amount of the next one differs
  * - `monthly`: that month and every month after it
+ * - `once`: the price of a visa, while the payment method is open
+ * - `part`: one of the direct debits for a visa
  */
 export const paymentKinds = [
   'nothing',
@@ -45,6 +48,8 @@ export const paymentKinds = [
   'first_debit',
   'month',
   'monthly',
+  'once',
+  'part',
 ] as const;
 
 /** One line of the payment schedule. Amounts are in fils and above zero, except for `nothing`. */
@@ -128,9 +133,40 @@ function withFirstMonth(first: DatedPayment, { price, changes = [] }: Money): Da
   return { ...first, fils: first.fils + monthFils, monthFils };
 }
 
+/** Each direct debit for a visa: the first once the bank has registered it, the others on the next firsts of a month. */
+export function visaDebits(
+  priceFils: number,
+  agreedOn: string,
+  payBy: WayOfPaying | null,
+): readonly { readonly on: string; readonly fils: number }[] {
+  let on = firstDebitOn(agreedOn, agreedOn, payBy);
+  return fourPayments(priceFils).map((fils, index) => {
+    if (index > 0) on = firstOfMonthAfter(on);
+    return { on, fils };
+  });
+}
+
+/** The payments for a visa: once by card, or by direct debits; nothing follows. */
+function visaByDate(money: Money): DatedPayment[] {
+  const { payBy, submittedOn, today } = money;
+  const done = cardLines(money.moves);
+  if (payBy === null) return [...done, { kind: 'once', on: today, fils: money.price.today }];
+  const ahead =
+    payBy !== 'card'
+      ? [
+          ...(submittedOn === null ? [{ kind: 'nothing', on: today, fils: 0 } as const] : []),
+          ...visaDebits(money.price.today, submittedOn ?? today, payBy)
+            .filter(({ on }) => on >= today)
+            .map((debit) => ({ kind: 'part' as const, ...debit })),
+        ]
+      : firstPart(money);
+  return [...done, ...ahead];
+}
+
 /** The payment schedule of a family. Summaries, the last page and messages all use these lines. */
 export function moneyByDate(money: Money): DatedPayment[] {
   const { price, today } = money;
+  if (price.parts !== undefined) return visaByDate(money);
   const done = cardLines(money.moves);
   const first = firstPart(money).map((line) => withFirstMonth(line, money));
   const hasMonth = first.some(({ monthFils }) => monthFils !== undefined);

@@ -1,3 +1,5 @@
+import type { Translate } from '../text/text.ts';
+
 const groupEnds = /\B(?=(?:\d{3}){1,7}(?:\.|$))/g;
 
 /** Formats a number with thousands separators and up to two decimals: 2,940. */
@@ -6,7 +8,8 @@ export function withThousands(value: number): string {
   return String(rounded).replaceAll(groupEnds, ',');
 }
 
-/** Formats whole dirhams: AED 2,940. */
-export function dirhams(amount: number): string {
-  return `AED ${withThousands(amount)}`;
+/** An amount in words: AED 2,940, or AED 2,940.50 with two decimals. */
+export function dirhams(amount: number, t: Translate): string {
+  const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  return t('AED {amount}', { amount: digits.replaceAll(groupEnds, ',') });
 }

@@ -1,3 +1,4 @@
+import { type AgreedPause, pauseCredit, pauseSettledOn } from './pause.ts';
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { firstMonth, partOfMonth } from './proration.ts';
 
@@ -36,6 +37,8 @@ export interface RunningContract {
   readonly owed?: number;
   /** Confirmed replacements, oldest first. */
   readonly changes: readonly ConfirmedChange[];
+  /** Pauses that the office agreed to; each is credited with the payment after its last day. */
+  readonly pauses?: readonly AgreedPause[];
 }
 
 export interface MonthlyContract extends Omit<RunningContract, 'endsOn'> {
@@ -95,13 +98,23 @@ function priceIn({ monthly, changes }: WholeMonths, month: string): number {
   return changes[at + 1]?.beforeArrival ? 0 : (changes[at]?.monthly ?? monthly);
 }
 
-/** Fils of differences settled in this month: from replacements and from a moved arrival. */
+/** Fils of differences settled in this month: from replacements, pauses and a moved arrival. */
 function settledIn(contract: WholeMonths, month: string): number {
   const isFirst = month === firstMonthlyOn(contract);
+  const isNow = (settledOn: string) => settledOn === month || (isFirst && settledOn < month);
+  const saved = (contract.pauses ?? [])
+    .filter((pause) => isNow(pauseSettledOn(pause)))
+    .reduce((sum, pause) => sum + pauseCredit(pause), 0);
   return contract.changes
-    .filter(({ settledOn }) => settledOn === month || (isFirst && settledOn < month))
-    .reduce((sum, { thisMonth }) => sum + thisMonth, isFirst ? (contract.owed ?? 0) : 0);
+    .filter(({ settledOn }) => isNow(settledOn))
+    .reduce((sum, { thisMonth }) => sum + thisMonth, (isFirst ? (contract.owed ?? 0) : 0) - saved);
 }
+
+/** Fils of pauses that no payment has credited when a contract ends: their days until then. */
+const openPauses = ({ pauses = [] }: WholeMonths, endsOn: string): number =>
+  pauses
+    .filter((pause) => pauseSettledOn(pause) > endsOn)
+    .reduce((sum, pause) => sum + pauseCredit(pause, endsOn), 0);
 
 /** Credit in fils from payments before this month: zero or negative. */
 function creditBefore(contract: WholeMonths, month: string): number {
@@ -144,13 +157,16 @@ function daysOf({ monthly, startsOn, changes }: MonthlyContract, month: string, 
 }
 
 /**
- * Fils for the month in which a contract ends, by day, even if it is the first month. A negative amount is a
- * replacement's credit to refund.
+ * Fils for the month in which a contract ends, by day, even if it is the first month. A negative amount is the credit
+ * of a replacement or a pause to refund.
  */
 export function lastMonthBalance(agreed: MonthlyContract & { readonly endsOn: string }): number {
   const contract = withValidChanges(agreed);
   const month = firstOfMonth(contract.endsOn);
-  return daysOf(contract, month, contract.endsOn) + carriedInto(contract, month);
+  const { endsOn } = contract;
+  return (
+    daysOf(contract, month, endsOn) + carriedInto(contract, month) - openPauses(contract, endsOn)
+  );
 }
 
 /** Fils due on the first of a month. All monthly payments use this amount. */

@@ -29,6 +29,8 @@ export interface PriceSummary {
   readonly wage: number;
   /** The monthly limit of a direct debit. */
   readonly cap: number;
+  /** A visa: the number of monthly debits of `monthly` that make up the price; a card pays `today` once. */
+  readonly parts?: number | undefined;
 }
 
 /** NUM-06: the rest of the first month is paid today, whole months from the next first on. */

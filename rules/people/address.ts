@@ -1,18 +1,21 @@
 import { withoutDirections } from '../text/direction-marks.ts';
+import { tooLong } from '../text/too-long.ts';
 import { westernDigits } from './mobile-number.ts';
+import { msg } from '../text/text.ts';
 
 export const emirates = {
-  abu_dhabi: 'Abu Dhabi',
-  dubai: 'Dubai',
-  sharjah: 'Sharjah',
-  ajman: 'Ajman',
-  umm_al_quwain: 'Umm Al Quwain',
-  ras_al_khaimah: 'Ras Al Khaimah',
-  fujairah: 'Fujairah',
+  abu_dhabi: msg('Abu Dhabi'),
+  dubai: msg('Dubai'),
+  sharjah: msg('Sharjah'),
+  ajman: msg('Ajman'),
+  umm_al_quwain: msg('Umm Al Quwain'),
+  ras_al_khaimah: msg('Ras Al Khaimah'),
+  fujairah: msg('Fujairah'),
 } as const;
 export type Emirate = keyof typeof emirates;
 
 export const isEmirate = (text: string): text is Emirate => Object.hasOwn(emirates, text);
+export const emirateCodes: readonly Emirate[] = Object.keys(emirates).filter(isEmirate);
 
 export interface Address {
   readonly emirate: string;
@@ -80,9 +83,9 @@ export function cleanAddress(address: Address): Address {
 }
 
 const missing = {
-  area: 'Enter the area or community, for example Al Barsha 1.',
-  building: 'Enter the name or number of the building or villa.',
-  unit: 'Enter the number of the flat.',
+  area: msg('Enter the area or community, for example Al Barsha 1.'),
+  building: msg('Enter the name or number of the building or villa.'),
+  unit: msg('Enter the number of the flat.'),
 } as const;
 
 type TextField = keyof typeof addressLengths;
@@ -96,10 +99,11 @@ function textProblem(field: TextField, address: Address): string | null {
   const text = address[field];
   if (text === '') return isNeeded(field, address) ? missing[field] : null;
   if (text.length > addressLengths[field]) {
-    return `Use at most ${addressLengths[field]} characters here.`;
+    return tooLong[addressLengths[field]];
   }
-  if (NOT_TEXT.test(text.replaceAll('\n', ''))) return 'This holds characters that cannot be read.';
-  if (!SOME_LETTER_OR_DIGIT.test(text)) return 'Use letters or numbers here.';
+  if (NOT_TEXT.test(text.replaceAll('\n', '')))
+    return msg('This holds characters that cannot be read.');
+  if (!SOME_LETTER_OR_DIGIT.test(text)) return msg('Use letters or numbers here.');
   return null;
 }
 
@@ -107,16 +111,16 @@ function textProblem(field: TextField, address: Address): string | null {
 export function addressProblems(typed: Address): Readonly<Record<string, string>> {
   const address = cleanAddress(typed);
   const problems: Record<string, string> = {};
-  if (!isEmirate(address.emirate)) problems['emirate'] = 'Choose the emirate you live in.';
+  if (!isEmirate(address.emirate)) problems['emirate'] = msg('Choose the emirate you live in.');
   if (address.homeType !== 'apartment' && address.homeType !== 'villa') {
-    problems['homeType'] = 'Choose apartment or villa.';
+    problems['homeType'] = msg('Choose apartment or villa.');
   }
   for (const field of ['area', 'street', 'building', 'unit', 'landmark', 'notes'] as const) {
     const problem = textProblem(field, address);
     if (problem !== null) problems[field] = problem;
   }
   if (address.makani !== '' && !/^\d{10}$/.test(address.makani)) {
-    problems['makani'] = 'A Makani number has ten digits, for example 12345 67890.';
+    problems['makani'] = msg('A Makani number has ten digits, for example 12345 67890.');
   }
   return problems;
 }

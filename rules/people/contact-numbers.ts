@@ -1,7 +1,8 @@
 import { uaeMobile, worldNumber } from './mobile-number.ts';
+import { msg } from '../text/text.ts';
 
-const NO_MOBILE = 'Enter a UAE mobile number, for example 050 123 4567.';
-const NO_WHATSAPP = 'Enter a number with its country code, for example +44 7700 900123.';
+const NO_MOBILE = msg('Enter a UAE mobile number, for example 050 123 4567.');
+const NO_WHATSAPP = msg('Enter a number with its country code, for example +44 7700 900123.');
 
 type Problems = Readonly<Record<string, string>>;
 const NONE: Problems = {};
@@ -22,7 +23,9 @@ export function spouseProblems(
   if (answer.none) return NONE;
   const mobile = uaeMobile(answer.mobile);
   if (mobile === null) return { mobile: NO_MOBILE };
-  return mobile === ownMobile ? { mobile: 'This is your own number. Enter your spouse’s.' } : NONE;
+  return mobile === ownMobile
+    ? { mobile: msg('This is your own number. Enter your spouse’s.') }
+    : NONE;
 }
 
 export const numberKinds = ['mobile', 'whatsapp', 'spouse'] as const;

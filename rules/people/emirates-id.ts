@@ -1,20 +1,24 @@
+import { englishText, msg, type Translate, translator } from '../text/text.ts';
+import { westernDigits } from './mobile-number.ts';
+
 const shape = /^784\d{12}$/;
 
 /** The 15 digits without dashes and spaces; Arabic-Indic digits are converted. */
 export function cleanEmiratesId(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\s\-‐‑–.]/g, '');
+  return westernDigits(text).replace(/[\s\-‐‑–.]/g, '');
 }
 
 /** The error message; null if the format is valid. The year in it is not a birth year and is not read. */
-export function emiratesIdProblem(text: string): string | null {
+export function emiratesIdProblem(
+  text: string,
+  t: Translate = translator(englishText),
+): string | null {
   const digits = cleanEmiratesId(text);
-  if (digits === '') return 'Enter the 15 digits on the front of the card, starting with 784.';
-  if (!/^\d+$/.test(digits)) return 'An Emirates ID number has only digits and dashes.';
+  if (digits === '') return msg('Enter the 15 digits on the front of the card, starting with 784.');
+  if (!/^\d+$/.test(digits)) return msg('An Emirates ID number has only digits and dashes.');
   if (digits.length !== 15)
-    return `An Emirates ID number has 15 digits; this has ${digits.length}.`;
-  if (!shape.test(digits)) return 'An Emirates ID number begins with 784.';
+    return t('An Emirates ID number has 15 digits; this has {count}.', { count: digits.length });
+  if (!shape.test(digits)) return msg('An Emirates ID number begins with 784.');
   return null;
 }
 

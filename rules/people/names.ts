@@ -4,3 +4,13 @@ export function displayFirstName(name: string): string {
   const [first = '', ...rest] = word;
   return first.toUpperCase() + rest.join('').toLowerCase();
 }
+
+/** The first letters of the first and the last word. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0] ?? '')
+    .filter((_letter, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();

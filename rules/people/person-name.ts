@@ -1,4 +1,5 @@
 import { withoutDirections } from '../text/direction-marks.ts';
+import { msg } from '../text/text.ts';
 
 const LONGEST = 100;
 /** A joiner is allowed only between two letters, as in Persian. */
@@ -17,11 +18,11 @@ export const cleanName = (text: string): string =>
 /** The error message for a person's name; null if it is valid. */
 export function nameProblem(text: string): string | null {
   const name = cleanName(text);
-  if (name === '') return 'Enter the name.';
-  if (name.length > LONGEST) return 'The name is too long. 100 letters are enough.';
-  if (/\p{Nd}/u.test(name)) return 'A name has no digits.';
-  if (!LETTERS_AND_MARKS.test(name)) return 'Use letters only, as on the Emirates ID.';
-  if ((name.match(/\p{L}/gu) ?? []).length < 2) return 'Enter the whole name.';
+  if (name === '') return msg('Enter the name.');
+  if (name.length > LONGEST) return msg('The name is too long. 100 letters are enough.');
+  if (/\p{Nd}/u.test(name)) return msg('A name has no digits.');
+  if (!LETTERS_AND_MARKS.test(name)) return msg('Use letters only, as on the Emirates ID.');
+  if ((name.match(/\p{L}/gu) ?? []).length < 2) return msg('Enter the whole name.');
   return null;
 }
 

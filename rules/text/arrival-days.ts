@@ -1,4 +1,5 @@
 import { addDays, dubaiDay, isDay } from './days.ts';
+import { msg } from './text.ts';
 
 export const arrivalSlots = ['morning', 'midday', 'afternoon', 'evening'] as const;
 export type ArrivalSlot = (typeof arrivalSlots)[number];
@@ -88,13 +89,14 @@ interface Choice {
 
 /** Error messages by field; the same in the browser and on the server. */
 export function arrivalProblems({ day, slot }: Choice, offered: readonly OfferedDay[]) {
-  if (!isDay(day)) return { day: 'Choose a day.' };
+  if (!isDay(day)) return { day: msg('Choose a day.') };
   const chosen = offered.find((one) => one.day === day);
   if (chosen === undefined)
-    return { day: 'This day cannot be chosen. Choose one that is offered.' };
-  if (chosen.state === 'full') return { day: 'This day is full by now. Choose another one.' };
-  if (chosen.state !== 'free') return { day: 'Nobody can come on this day. Choose another one.' };
+    return { day: msg('This day cannot be chosen. Choose one that is offered.') };
+  if (chosen.state === 'full') return { day: msg('This day is full by now. Choose another one.') };
+  if (chosen.state !== 'free')
+    return { day: msg('Nobody can come on this day. Choose another one.') };
   const time = chosen.slots.find((one) => one.slot === slot);
-  if (time === undefined) return { slot: 'Choose a time.' };
-  return time.free ? {} : { slot: 'This time is full by now. Choose another one.' };
+  if (time === undefined) return { slot: msg('Choose a time.') };
+  return time.free ? {} : { slot: msg('This time is full by now. Choose another one.') };
 }

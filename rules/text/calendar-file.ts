@@ -1,3 +1,5 @@
+import { addDays } from './days.ts';
+
 const encoder = new TextEncoder();
 const LINE_BYTES = 75;
 
@@ -6,9 +8,9 @@ export interface CalendarEntry {
   readonly uid: string;
   /** An ISO day in Dubai. */
   readonly day: string;
-  /** Full hours in Dubai. */
-  readonly from: number;
-  readonly to: number;
+  /** Full hours in Dubai; without them it lasts the whole day. */
+  readonly from?: number;
+  readonly to?: number;
   readonly title: string;
   readonly place: string;
   readonly description: string;
@@ -42,9 +44,30 @@ function folded(line: string): string {
 const moment = (day: string, hour: number): string =>
   `${day.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
 
-/** One appointment as an iCalendar file (RFC 5545), in Dubai time, which has no daylight saving. */
-export function calendarFile(entry: CalendarEntry): string {
-  const made = `${entry.made.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+function times({ day, from, to }: CalendarEntry): string[] {
+  if (from === undefined || to === undefined) {
+    const whole = (one: string) => one.replaceAll('-', '');
+    return [`DTSTART;VALUE=DATE:${whole(day)}`, `DTEND;VALUE=DATE:${whole(addDays(day, 1))}`];
+  }
+  return [
+    `DTSTART;TZID=Asia/Dubai:${moment(day, from)}`,
+    `DTEND;TZID=Asia/Dubai:${moment(day, to)}`,
+  ];
+}
+
+const event = (entry: CalendarEntry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `DTSTAMP:${entry.made.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
+  ...times(entry),
+  `SUMMARY:${escaped(entry.title)}`,
+  ...(entry.place === '' ? [] : [`LOCATION:${escaped(entry.place)}`]),
+  `DESCRIPTION:${escaped(entry.description)}`,
+  'END:VEVENT',
+];
+
+/** Appointments as an iCalendar file (RFC 5545), in Dubai time, which has no daylight saving. */
+export function calendarFile(...entries: readonly CalendarEntry[]): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -59,15 +82,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'TZNAME:+04',
     'END:STANDARD',
     'END:VTIMEZONE',
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `DTSTAMP:${made}`,
-    `DTSTART;TZID=Asia/Dubai:${moment(entry.day, entry.from)}`,
-    `DTEND;TZID=Asia/Dubai:${moment(entry.day, entry.to)}`,
-    `SUMMARY:${escaped(entry.title)}`,
-    `LOCATION:${escaped(entry.place)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
-    'END:VEVENT',
+    ...entries.flatMap(event),
     'END:VCALENDAR',
     '',
   ]

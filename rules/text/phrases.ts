@@ -1,15 +1,25 @@
+import { textIn } from './catalogues.ts';
+import { msg, type Translate } from './text.ts';
+
 export const languageLevels = {
-  BASIC: 'basic',
-  GOOD: 'good',
-  FLUENT: 'fluent',
-  NATIVE: 'native',
+  BASIC: msg('basic'),
+  GOOD: msg('good'),
+  FLUENT: msg('fluent'),
+  NATIVE: msg('native'),
 } as const;
 type LanguageLevel = keyof typeof languageLevels;
 
+const speaks: Readonly<Record<LanguageLevel, string>> = {
+  BASIC: msg('Speaks {language} with basic level'),
+  GOOD: msg('Speaks {language} with good level'),
+  FLUENT: msg('Speaks {language} with fluent level'),
+  NATIVE: msg('Speaks {language} with native level'),
+};
+
 const arrangements = {
-  LIVE_IN: 'Live-in',
-  LIVE_OUT: 'Live-out',
-  EITHER: 'Live-in or live-out',
+  LIVE_IN: msg('Live-in'),
+  LIVE_OUT: msg('Live-out'),
+  EITHER: msg('Live-in or live-out'),
 } as const;
 export type Arrangement = keyof typeof arrangements;
 
@@ -29,6 +39,8 @@ export interface Described {
   readonly experienceYears: number;
 }
 
+const english = textIn('en');
+
 export function isEthiopian(nationalityCode: string): boolean {
   return nationalityCode === 'ET';
 }
@@ -42,35 +54,41 @@ export function shownLanguages(
     : [...maid.languages];
 }
 
-export function speaksPhrase({ language, level }: SpokenLanguage): string {
-  return `Speaks ${language} with ${languageLevels[level]} level`;
+export function speaksPhrase({ language, level }: SpokenLanguage, t: Translate = english): string {
+  return t(speaks[level], { language });
 }
 
-export function motherPhrase(numberOfChildren: number): string | null {
-  if (numberOfChildren < 1) return null;
-  return `Mother of ${numberOfChildren} ${numberOfChildren === 1 ? 'kid' : 'kids'}`;
+export function motherPhrase(count: number, t: Translate = english): string | null {
+  if (count < 1) return null;
+  return t('Mother of {count, plural, one {# kid} other {# kids}}', { count });
 }
 
 /** The phrases under a maid's name in the list. */
-export function infoPhrases(maid: Described): string[] {
+export function infoPhrases(
+  maid: Pick<Described, 'nationalityCode' | 'languages' | 'numberOfChildren' | 'religion'>,
+  t: Translate = english,
+): string[] {
   return [
-    ...shownLanguages(maid).map(speaksPhrase),
-    motherPhrase(maid.numberOfChildren),
-    maid.religion === 'MUSLIM' ? 'Muslim Compliant' : null,
+    ...shownLanguages(maid).map((spoken) => speaksPhrase(spoken, t)),
+    motherPhrase(maid.numberOfChildren, t),
+    maid.religion === 'MUSLIM' ? t('Muslim Compliant') : null,
   ].filter((phrase) => phrase !== null);
 }
 
-function experiencePhrase(years: number): string {
-  if (years < 1) return 'New to this work';
-  return `${years} ${years === 1 ? 'year’s' : 'years’'} experience`;
+function experiencePhrase(years: number, t: Translate): string {
+  if (years < 1) return t('New to this work');
+  return t('{years, plural, one {# year’s} other {# years’}} experience', { years });
 }
 
 /** The short list of facts; her age is shown beside her name and changes over time. */
-export function basicInfo(maid: Described): string[] {
+export function basicInfo(
+  maid: Pick<Described, 'nationality' | 'arrangement' | 'experienceYears' | 'numberOfChildren'>,
+  t: Translate = english,
+): string[] {
   return [
     maid.nationality,
-    arrangements[maid.arrangement],
-    experiencePhrase(maid.experienceYears),
-    motherPhrase(maid.numberOfChildren),
+    t(arrangements[maid.arrangement]),
+    experiencePhrase(maid.experienceYears, t),
+    motherPhrase(maid.numberOfChildren, t),
   ].filter((fact) => fact !== null);
 }

@@ -78,17 +78,26 @@ const rules: readonly Rule[] = [
       !isTest(from),
   },
   {
+    message: 'the office costs families nothing: only web/office imports web/office',
+    broken: ([from, to]) => isIn(to, 'web/office') && !isIn(from, 'web/office') && !isTest(from),
+  },
+  {
     message: 'every folder of web belongs to a layer (scripts/checks/import-rules.ts)',
     broken: ([from]) => top(from) === 'web' && webLayer(from) < 0,
   },
   {
-    message: 'one capability reaches another only through its index.ts and its table.ts',
+    message:
+      'one capability reaches another only through its index.ts and its tables; tests also through its testing.ts',
     broken: ([from, to]) => {
       const targetCapability = capability(to);
       const ownCapability = capability(from);
       if (ownCapability === null || targetCapability === null || ownCapability === targetCapability)
         return false;
-      return !['index.ts', 'table.ts'].some((file) => to === `server/${targetCapability}/${file}`);
+      const isPublished =
+        to === `server/${targetCapability}/index.ts` ||
+        to.endsWith('/table.ts') ||
+        ((isTest(from) || isTestSupport(from)) && to === `server/${targetCapability}/testing.ts`);
+      return !isPublished;
     },
   },
   {

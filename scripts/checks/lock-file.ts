@@ -31,6 +31,7 @@ const licences = new Set([
   'MIT',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
   'Zlib',
 ]);

@@ -31,6 +31,14 @@ const sound: Tree = {
 };
 
 const violations: readonly (readonly [title: string, changes: Tree, message: RegExp])[] = [
+  [
+    'the frame of the pages imports the office',
+    {
+      'web/office/queue.ts': `export const queue = 1;`,
+      'web/app/root.tsx': `import '../office/queue.ts';`,
+    },
+    /costs families nothing/,
+  ],
   ['rules import contract', { 'rules/money.ts': `import '../contract/calls.ts';` }, /reaches up/],
   ['contract imports server', { 'contract/calls.ts': `import '../server/main.ts';` }, /reaches up/],
   [

@@ -4,11 +4,11 @@ import { isTest, type SourceFile } from './source-tree.ts';
 /** Code that writes tables of others, and why it may. */
 const exempt: readonly (readonly [place: string, reason: string])[] = [
   ['server/personal-data/scrub.ts', 'erases a person from every table in one transaction'],
-  ['server/personal-data/erase-person.ts', 'erases messages and codes to one number'],
+  ['server/personal-data/erase-person.ts', 'erases messages, codes and alerts of one number'],
   ['server/personal-data/retention.ts', 'deletes personal data of every table when it is too old'],
   ['server/personal-data/gateway-events.ts', 'clears the personal data in events of the gateway'],
   ['server/operator/kinds/', 'imports content, each kind into its own table'],
-  ['server/operator/maids/write-maids.ts', 'imports content: the maids and their details'],
+  ['server/office/demo/write-past.ts', 'invents rows of the demo with times in the past'],
   ['server/platform/store/backup/', 'restores a backup before any other code runs'],
 ];
 

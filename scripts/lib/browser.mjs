@@ -15,8 +15,7 @@ const apps = [
 export function ensureBrowser() {
   const found = findBrowser();
   if (found && (process.env.CHROMIUM_PATH || found.endsWith(shell))) return found;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall && !installFromDebian(shell) && !found && !installFromDebian('chromium')) {
+  if (mayInstall() && !installFromDebian(shell) && !found && !installFromDebian('chromium')) {
     throw new Problem('Chromium could not be installed with apt-get; its message is above.');
   }
   const installed = findBrowser();
@@ -27,6 +26,23 @@ export function ensureBrowser() {
       '  - set CHROMIUM_PATH to a Chromium or Chrome program.',
   );
 }
+
+/** WebKit with a screen that nobody sees, Firefox, and what both need to play films. */
+const otherEngines = {
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/Xvfb': 'xvfb',
+  '/usr/bin/firefox-esr': 'firefox-esr',
+};
+const forFilms = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-good'];
+
+/** Installs the other engines from Debian's packages where that is possible; without them their tests are skipped. */
+export function ensureOtherEngines() {
+  const missing = Object.keys(otherEngines).filter((path) => !existsSync(path));
+  if (missing.length === 0 || !mayInstall()) return;
+  installFromDebian(...missing.map((path) => otherEngines[path]), ...forFilms);
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -48,13 +64,15 @@ function isProgram(path) {
   }
 }
 
-/** True if apt-get installed the package into /usr. */
-function installFromDebian(name) {
-  console.log(`Installing a browser for the tests (apt-get install ${name}, into /usr) …`);
+/** True if apt-get installed the packages into /usr. */
+function installFromDebian(...names) {
+  console.log(
+    `Installing browsers for the tests (apt-get install ${names.join(' ')}, into /usr) …`,
+  );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const steps = [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...names, 'fonts-liberation'],
   ];
   return steps.every(
     (step) =>

@@ -19,6 +19,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.office.config.ts',
   'react-router.config.ts',
 ];
 const isTest = /\.test\.tsx?$/;

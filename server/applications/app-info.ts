@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../contract/application.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { applyFlow } from '../../rules/flows/apply-flow.ts';
 import { type Back, back, routed } from '../../rules/flows/back.ts';
+import { flowOf } from '../../rules/flows/flow-of.ts';
 import { previousStep } from '../../rules/flows/flow.ts';
 import { creditOf } from '../../rules/money/settlement.ts';
 import { mayOpen, currentStep } from '../../rules/flows/progress.ts';
@@ -13,16 +13,20 @@ import {
   steps,
 } from '../../rules/flows/step-table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { askedDocuments } from './asked/asked-documents.ts';
 import { chosenMaid, isTaken, shownMaid } from './maid/chosen-maid.ts';
 import { draftsOf } from './drafts.ts';
 import { cardMoves } from './money/card-moves.ts';
 import { openText } from './cells.ts';
 import { type ApplicationAccess, canForgetDevice, isOwner } from './access/application-access.ts';
+import { herView } from './views/her-view.ts';
+import { officeNotices } from './office-notices.ts';
 import { onFile } from './on-file.ts';
-import { priceFrom, withAgreedPrice } from './money/price.ts';
+import { priceFrom, visaPriceOf, withAgreedPrice } from './money/price.ts';
+import { visaView } from './views/visa-view.ts';
 import { owedAfterMove, wayOfPaying } from './money/schedule.ts';
 import type { ApplicationStatus } from './application-status.ts';
-import { spouseView } from './spouse-view.ts';
+import { spouseView } from './views/spouse-view.ts';
 
 /** The view that the address asks for. */
 export interface Asked {
@@ -53,14 +57,18 @@ export function openStepOf(
   { flowState, progress }: ApplicationStatus,
 ): StepCode {
   if (isOver(access)) return 'END_WORK_FLOW';
-  const open = currentStep(applyFlow, flowState, progress);
+  const flow = flowOf(access.application.flow);
+  const open = currentStep(flow, flowState, progress);
   const isEarly = open === 'END_WORK_FLOW' && access.application.state === 'open';
-  return isEarly ? (previousStep(applyFlow, open, flowState) ?? open) : open;
+  return isEarly ? (previousStep(flow, open, flowState) ?? open) : open;
 }
 
 /** A step that may be answered after submission, by the family that submitted. */
 export const isAskedAfterwards = (access: ApplicationAccess, step: StepCode): boolean =>
-  steps[step].afterSubmission === true && isOver(access) && isComplete(access.application);
+  steps[step].afterSubmission === true &&
+  flowOf(access.application.flow).codes.includes(step) &&
+  isOver(access) &&
+  isComplete(access.application);
 
 /** The first question after the booking that has no answer yet. */
 export const questionLeft = (
@@ -78,7 +86,8 @@ export function isOpenTo(
   if (step === openStepOf(access, status)) return true;
   if (isAskedAfterwards(access, step)) return !status.progress.has(step);
   if (isOver(access) || step === 'END_WORK_FLOW') return false;
-  return mayOpen(applyFlow, step, status.flowState, status.progress);
+  const flow = flowOf(access.application.flow);
+  return flow.codes.includes(step) && mayOpen(flow, step, status.flowState, status.progress);
 }
 
 /** The step to show, and the step that back leads to (NAV-02). */
@@ -132,6 +141,7 @@ export async function appInfo(
   asked: Asked,
 ): Promise<AppInfo> {
   const info = await fullInfo(db, access, status, asked);
+  if (access.link?.purpose === 'her_documents') return herView(info);
   return access.actor === 'spouse'
     ? spouseView(info, access.link?.purpose === 'spouse_sign')
     : info;
@@ -183,9 +193,16 @@ async function fullInfo(
     numberUnconfirmed: isNumberUnconfirmed(application),
     maid: maid && shownMaid(maid),
     // The price depends on the day of arrival, so it would reveal that day (T83).
-    price: maid && !needsProof ? priceFrom(maid, arrival?.['day'], new Date()) : null,
+    price: needsProof
+      ? null
+      : maid
+        ? priceFrom(maid, arrival?.['day'], new Date())
+        : visaPriceOf(application, answers, new Date()),
+    ...(application.flow === 'visa' && !needsProof && { visa: visaView(answers) }),
     onFile: onFile(access, answers),
+    askedAgain: access.proved && isOwner(access) ? askedDocuments(events) : [],
     canForgetDevice: canForgetDevice(access),
     drafts: withOwnName(access, status, place.step, await draftsOf(db, access, place.step)),
+    ...(await officeNotices(db, access, events)),
   };
 }

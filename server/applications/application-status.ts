@@ -1,4 +1,4 @@
-import { isReadyToSign } from '../../rules/flows/apply-flow.ts';
+import { isReadyToSign } from '../../rules/flows/flow-of.ts';
 import type { DoneStep, Progress } from '../../rules/flows/progress.ts';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import type { FlowState } from '../../rules/flows/flow-state.ts';

@@ -116,6 +116,12 @@ export function applications(
     return shownAt(await open(visit, id), way, visit);
   }
 
+  /** Only for an open application: a repeated answer to a finished one needs no work. */
+  const prepare = async (handler: StepHandler, access: ApplicationAccess, answer: unknown) =>
+    handler.prepare !== undefined && access.application.state === 'open'
+      ? handler.prepare(access, parsedAnswer(handler.step, answer))
+      : null;
+
   async function shownAt(access: ApplicationAccess, way: Submitted['way'], visit: Visit) {
     const status = await statusOf(store.db, access, way, visit);
     const info = await appInfo(store.db, access, status, nothingAsked);
@@ -140,8 +146,9 @@ export function applications(
       refuseOver(access, step);
       await handler.before(access, visit, parsedAnswer(handler.step, given.answer));
     }
+    const prepared = await prepare(handler, access, given.answer);
     return change(access, visit, async (db, locked) => {
-      const submission = { ...given, step };
+      const submission = { ...given, step, prepared };
       const done = await submitStep(
         db,
         { holds, finish, links },

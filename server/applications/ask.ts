@@ -42,6 +42,7 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
   maid: null,
   price: null,
   onFile: nothingOnFile,
+  askedAgain: [],
   canForgetDevice: false,
   drafts: {},
 });

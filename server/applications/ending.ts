@@ -13,7 +13,7 @@ import { applicationDrafts } from './table.ts';
 export async function endApplication(
   db: Database,
   { id, dataKey }: { readonly id: string; readonly dataKey: Buffer },
-  how: { readonly state: 'cancelled' | 'expired'; readonly actor: 'client' | 'system' },
+  how: { readonly state: 'cancelled' | 'expired'; readonly actor: 'client' | 'staff' | 'system' },
 ): Promise<void> {
   await appendEvent(db, id, { kind: how.state, actor: how.actor }, dataKey);
   await setState(db, id, how.state);

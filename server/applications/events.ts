@@ -1,5 +1,5 @@
 import { Counter } from '@prometheus-io/client';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { registry } from '../platform/metrics.ts';
 import { applicationEvents, applications } from './table.ts';
@@ -15,6 +15,8 @@ interface NewEvent {
   readonly step?: StepCode;
   readonly actor: 'client' | 'spouse' | 'staff' | 'system';
   readonly data?: Data;
+  /** Now, unless the demo invents something that happened earlier. */
+  readonly at?: Date;
 }
 
 export interface ApplicationEvent {
@@ -56,14 +58,14 @@ export async function appendEvent(
 export async function appendEvent(
   db: Database,
   applicationId: string,
-  { kind, step, actor, data }: NewEvent,
+  { kind, step, actor, data, at }: NewEvent,
   dataKey?: Buffer,
 ): Promise<number> {
   const [row] = await db
     .select({ last: applications.lastSequence })
     .from(applications)
     .where(eq(applications.id, applicationId))
-    .for('update');
+    .for('no key update');
   if (row === undefined) throw new Error('An event was told of an application that is not there.');
   const sequence = row.last + 1;
   const cell = cellOf(applicationId, sequence);
@@ -73,6 +75,7 @@ export async function appendEvent(
     kind,
     actor,
     ...(step && { step }),
+    ...(at && { happenedAt: at }),
     ...(data &&
       dataKey && {
         dataSealed: sealText(
@@ -113,12 +116,15 @@ export async function eventsOf(
   }));
 }
 
+/** Staff opened the step again: the family corrects only what is wrong, so its answer counts until then. */
+const keepsAnswer = (data: Data): boolean => data['keepsAnswer'] === true;
+
 /** The latest accepted answer of each done step, by any person. */
 export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCode, Data> {
   const answers = new Map<StepCode, Data>();
   for (const { kind, step, data } of events) {
     if (step === null) continue;
-    if (kind === 'undone') answers.delete(step);
+    if (kind === 'undone' && !keepsAnswer(data)) answers.delete(step);
     if (kind === 'accepted') answers.set(step, answerIn(data));
   }
   return answers;
@@ -144,17 +150,57 @@ export async function latestAnswer(
     .from(applicationEvents)
     .where(and(eq(applicationEvents.applicationId, of.id), eq(applicationEvents.step, step)))
     .orderBy(asc(applicationEvents.sequence));
-  const last = rows.findLast(({ kind }) => kind === 'accepted' || kind === 'undone');
+  const last = rows.findLast(
+    ({ kind, sequence, dataSealed }) =>
+      kind === 'accepted' || (kind === 'undone' && !keepsAnswer(opened(of, sequence, dataSealed))),
+  );
   return last?.kind === 'accepted' ? answerIn(opened(of, last.sequence, last.dataSealed)) : null;
 }
 
-/** Reopens a done step whose answer a change has invalidated. */
+/** The same for some steps of many applications; a key that cannot be opened leaves its answers out. */
+export async function latestAnswers(
+  db: Database,
+  owners: readonly Sealed[],
+  steps: readonly StepCode[],
+): Promise<Map<string, Map<string, Data>>> {
+  const keys = new Map(owners.map((owner) => [owner.id, owner]));
+  const rows = await db
+    .selectDistinctOn([applicationEvents.applicationId, applicationEvents.step])
+    .from(applicationEvents)
+    .where(
+      and(
+        inArray(applicationEvents.applicationId, [...keys.keys()]),
+        inArray(applicationEvents.step, [...steps]),
+        inArray(applicationEvents.kind, ['accepted', 'undone']),
+      ),
+    )
+    .orderBy(
+      applicationEvents.applicationId,
+      applicationEvents.step,
+      desc(applicationEvents.sequence),
+    );
+  const answers = new Map(owners.map(({ id }) => [id, new Map<string, Data>()]));
+  for (const { applicationId, sequence, kind, step, dataSealed } of rows) {
+    const owner = keys.get(applicationId);
+    if (owner === undefined || step === null || kind !== 'accepted') continue;
+    answers.get(applicationId)?.set(step, answerIn(opened(owner, sequence, dataSealed)));
+  }
+  return answers;
+}
+
+/** Reopens a done step whose answer a change has invalidated; the answer stays if staff opened it. */
 export async function undoStep(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   step: StepCode,
-  actor: 'client' | 'system',
+  actor: 'client' | 'system' | 'staff',
 ): Promise<void> {
   if ((await latestAnswer(db, access, step)) === null) return;
-  await appendEvent(db, access.application.id, { kind: 'undone', step, actor }, access.dataKey);
+  const data = actor === 'staff' ? { keepsAnswer: true } : {};
+  await appendEvent(
+    db,
+    access.application.id,
+    { kind: 'undone', step, actor, data },
+    access.dataKey,
+  );
 }

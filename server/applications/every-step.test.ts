@@ -19,6 +19,7 @@ import { signingSteps, voidSignatures } from '../signatures/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit } from '../testing/application.ts';
 import { everythingKept } from '../testing/everything.ts';
+import { visaSteps } from '../visa/index.ts';
 import { ownSteps } from './applications.ts';
 import { type StepHandlers, handlersByStep } from './step-handler.ts';
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ...documentSteps(deps),
     ...paymentSteps(deps),
     ...linkSteps(deps),
+    ...visaSteps(deps),
   ]);
 });
 afterAll(() => product.close());

@@ -40,7 +40,8 @@ export async function olderInProgress(
   access: ApplicationAccess,
   { session }: Pick<Visit, 'session'>,
 ) {
-  if (!isOwner(access) || !access.proved) return null;
+  // A hire in progress is not continued in place of a visa.
+  if (access.application.flow !== 'hire' || !isOwner(access) || !access.proved) return null;
   const { id, createdAt } = access.application;
   const number = provedLookup(access);
   const own = db.select({ id: sessions.id }).from(sessions);

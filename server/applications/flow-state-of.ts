@@ -27,7 +27,7 @@ export interface Facts {
 
 /** The flow state of this person: the address chooses a view, everything else comes from the application (T05). */
 export function flowStateOf(
-  access: Pick<ApplicationAccess, 'actor' | 'link'>,
+  access: Pick<ApplicationAccess, 'actor' | 'application' | 'link'>,
   answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>,
   parameters: FlowParameters,
   visit: Pick<Visit, 'userAgent'>,
@@ -37,6 +37,7 @@ export function flowStateOf(
   const bank = answers.get('BANK_INFO');
   const spouseSigns = bank?.['method'] === 'direct_debit' && bank['signer'] === 'spouse';
   return {
+    flow: access.application.flow === 'visa' ? 'visa' : 'hire',
     actor: access.actor,
     mobile: isMobile(parameters, visit),
     // The account holder is on file, so no address can pass the signature to somebody else (T79).
@@ -51,5 +52,6 @@ export function flowStateOf(
     paidFromAccountOnFile: answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true,
     signedBySpouse: facts.signedBySpouse,
     skipStartScreen: facts.skipStartScreen,
+    onlyHerDocuments: access.link?.purpose === 'her_documents',
   };
 }

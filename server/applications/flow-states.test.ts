@@ -112,7 +112,13 @@ test.each(kinds)(
       catalogue(product.deps),
     );
     const session = await sessionOf(family.id);
-    const visit = { requestId: 'x', address: '127.0.0.1', userAgent: PHONE, session };
+    const visit = {
+      requestId: 'x',
+      address: '127.0.0.1',
+      userAgent: PHONE,
+      language: 'en',
+      session,
+    } as const;
     const order = orderOf(kind);
     const done = new Set<StepCode>();
     let finished = false;

@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { isLive, releaseHolds } from '../holds/index.ts';
 import { holds } from '../holds/table.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
@@ -16,8 +16,16 @@ async function giveUpBegun(db: Database, which: SQL | undefined, actor: 'client'
   const begun = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.state, 'open'), lte(applications.lastSequence, FIRST_EVENT), which))
-    .for('update');
+    .where(
+      and(
+        eq(applications.state, 'open'),
+        // A visa has no hold that could expire.
+        ne(applications.flow, 'visa'),
+        lte(applications.lastSequence, FIRST_EVENT),
+        which,
+      ),
+    )
+    .for('no key update');
   for (const { id } of begun) {
     await appendEvent(db, id, { kind: 'released', actor });
     await setState(db, id, 'cancelled');

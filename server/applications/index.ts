@@ -9,7 +9,14 @@ export {
   settleProof,
   trustIn,
 } from './access/browser-trust.ts';
+export { keepLanguage } from './access/keep-language.ts';
 export { openText, personLookup, resealed, sealText } from './cells.ts';
+export {
+  askedDocumentsOf,
+  askForDocument,
+  restoreAsked,
+  settleAsked,
+} from './asked/asked-documents.ts';
 export { arrivalConfirmation } from './arrival-confirmation.ts';
 export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
@@ -22,12 +29,14 @@ export {
   appendEvent,
   eventsOf,
   latestAnswer,
+  latestAnswers,
   undoStep,
 } from './events.ts';
 export { beginReplacement, chooseMaid, recordStep, submitReplacement } from './replacement-rows.ts';
 export { applicationExpiry } from './expire.ts';
 export { giveUpLapsed, releaseHold } from './give-up.ts';
 export { holdMaid, keepMaid, keepMaidToPay, MaidGone } from './maid/keep-maid.ts';
+export { mobileIn } from './access/lost-link.ts';
 export { linkLookup } from './access/link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
 export { openApplication } from './access/open-application.ts';
@@ -47,13 +56,16 @@ export {
   endContractOn,
   moveTerm,
   setState,
+  setStep,
   startApplication,
   submitApplication,
+  writeClient,
   writeNumber,
 } from './rows.ts';
-export { owedAfterMove, scheduleOf } from './money/schedule.ts';
+export { owedAfterMove, scheduleOf, wayOfPaying } from './money/schedule.ts';
 export { hasMaid, heldUntil, sessionApplications } from './access/session-applications.ts';
 export { isSet } from './flow-state-of.ts';
+export { OFFICE_MESSAGE } from './office-notices.ts';
 export { digestOf, parsedAnswer } from './submit-step.ts';
 export { switchMaid } from './maid/switch-maid.ts';
 export { type AskSimilar, takenNotice } from './maid/taken-notice.ts';

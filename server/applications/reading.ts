@@ -7,6 +7,7 @@ const seenBy = {
   owner: ['name', 'mobile', 'email', 'iban', 'answers', 'papers', 'signatures'],
   stranger: ['masked mobile'],
   spouse: ['name', 'form to sign', 'arrival'],
+  her: ['her own documents'],
 } as const;
 
 function readerOf({ actor, link, proved }: ApplicationAccess): {
@@ -15,6 +16,9 @@ function readerOf({ actor, link, proved }: ApplicationAccess): {
 } {
   if (actor === 'spouse')
     return { actor: `spouse by link ${link?.purpose}`, fields: seenBy.spouse };
+  if (link?.purpose === 'her_documents') {
+    return { actor: 'the woman of a visa by link', fields: seenBy.her };
+  }
   if (link !== null) return { actor: `client by link ${link.purpose}`, fields: seenBy.owner };
   return proved
     ? { actor: 'client in a known browser', fields: seenBy.owner }

@@ -19,7 +19,15 @@ import { sessionApplications } from './access/session-applications.ts';
 import type { StepHandlers } from './step-handler.ts';
 
 /** Answers that are copied unchanged: none of them was agreed to, signed or paid. */
-const CARRIED: readonly StepCode[] = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'CLIENT_ADDRESS'];
+const CARRIED: readonly StepCode[] = [
+  'HIRE_MAID',
+  'VISA_HER',
+  'VISA_HER_DOCUMENTS',
+  'VISA_TERMS',
+  'VISA_SPONSOR',
+  'REQUIRED_DOCUMENTS',
+  'CLIENT_ADDRESS',
+];
 /** Drafts of these steps are copied, too; bank details and signatures must be given again. */
 const TYPED: readonly StepCode[] = [
   ...CARRIED,
@@ -103,12 +111,17 @@ function rowOf(
   { application, dataKey }: ApplicationAccess,
   fresh: ReturnType<typeof newApplication>,
 ) {
-  const { maidId, planType, fromSavedList, maidRank, affiliateEvent, ...row } = application;
+  const { flow, language, visaFils, maidId, planType, fromSavedList, maidRank, ...row } =
+    application;
+  const { affiliateEvent } = row;
   const from = { id: row.id, dataKey };
   const to = { id: fresh.kept.id, dataKey: fresh.dataKey };
   const again = (column: string, sealed: Buffer | null) => resealed(from, to, column, sealed);
   return {
     ...fresh.kept,
+    flow,
+    language,
+    visaFils,
     maidId,
     planType,
     fromSavedList,
@@ -134,7 +147,7 @@ export async function renewApplication(
 ): Promise<{ id: string; appId: string }> {
   const { id, state, flow, validUntil } = expired.application;
   if (state === 'open' && validUntil > new Date()) throw stillOpen();
-  if ((state !== 'open' && state !== 'expired') || flow !== 'hire') throw notOpen(state);
+  if ((state !== 'open' && state !== 'expired') || flow === 'replacement') throw notOpen(state);
   const events = await eventsOf(db, expired);
   const before = await renewedBefore(db, keys, events);
   if (before !== null) return before;

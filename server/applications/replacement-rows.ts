@@ -44,16 +44,18 @@ export async function recordStep(db: Database, id: string, step: ReplaceStep): P
 interface Confirmed extends Pick<ApplicationRow, 'contractEndsOn' | 'validUntil'> {
   readonly reference: string;
   readonly monthlyFils: number;
+  /** Now, unless the demo invents an earlier confirmation. */
+  readonly at?: Date;
 }
 
 /** A confirmed replacement ends with its contract. */
 export async function submitReplacement(
   db: Database,
   id: string,
-  confirmed: Confirmed,
+  { at, ...confirmed }: Confirmed,
 ): Promise<void> {
   await db
     .update(applications)
-    .set({ ...confirmed, state: 'submitted', submittedAt: sql`now()`, step: 'END_WORK_FLOW' })
+    .set({ ...confirmed, state: 'submitted', submittedAt: at ?? sql`now()`, step: 'END_WORK_FLOW' })
     .where(eq(applications.id, id));
 }

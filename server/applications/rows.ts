@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -19,7 +20,9 @@ export async function startApplication(
 ): Promise<Row> {
   const [application] = await db.insert(applications).values(row).returning();
   if (application === undefined) throw new Error('A started application gave no row back.');
-  const begun = { kind: 'begun', step: 'HIRE_MAID', actor: 'client', data } as const;
+  const at = row.createdAt && { at: row.createdAt };
+  const step = row.flow === 'visa' ? 'VISA_HER' : 'HIRE_MAID';
+  const begun = { kind: 'begun', step, actor: 'client', data, ...at } as const;
   await appendEvent(db, application.id, begun, dataKey);
   return application;
 }
@@ -27,8 +30,27 @@ export async function startApplication(
 export const setState = (db: Database, id: string, state: Row['state']) =>
   db.update(applications).set({ state }).where(eq(applications.id, id));
 
+/** The step that the client is at. */
+export const setStep = (db: Database, id: string, step: StepCode) =>
+  db.update(applications).set({ step }).where(eq(applications.id, id));
+
 export const choosePlan = (db: Database, id: string, planType: 'LIVE_IN' | 'LIVE_OUT') =>
   db.update(applications).set({ planType }).where(eq(applications.id, id));
+
+/** Writes who the client is: the name and the number that codes go to. */
+export async function writeClient(
+  db: Database,
+  access: ApplicationAccess,
+  keys: Pick<Keys, 'signing'>,
+  { name, mobile }: { readonly name: string; readonly mobile: string },
+): Promise<void> {
+  const clientNameSealed = sealText(access, 'client_name_sealed', name);
+  await db
+    .update(applications)
+    .set({ clientNameSealed })
+    .where(eq(applications.id, access.application.id));
+  await writeNumber(db, access, keys, 'mobile', mobile);
+}
 
 /** Writes one of the family's numbers; null removes it. */
 export async function writeNumber(
@@ -79,9 +101,11 @@ export async function submitApplication(
   agreed: Pick<Row, 'monthlyFils' | 'wageFils'> & {
     readonly reference: string;
     readonly term: Term;
+    /** Now, unless the demo invents an earlier submission. */
+    readonly at?: Date;
   },
 ): Promise<Row> {
-  const { reference, monthlyFils, wageFils, term } = agreed;
+  const { reference, monthlyFils, wageFils, term, at } = agreed;
   const [submitted = application] = await db
     .update(applications)
     .set({
@@ -89,12 +113,12 @@ export async function submitApplication(
       reference,
       monthlyFils,
       wageFils,
-      submittedAt: sql`now()`,
+      submittedAt: at ?? sql`now()`,
       ...endOf(term),
     })
     .where(eq(applications.id, application.id))
     .returning();
-  const event = { kind: 'submitted', actor, data: { reference } } as const;
+  const event = { kind: 'submitted', actor, data: { reference }, ...(at && { at }) } as const;
   await appendEvent(db, application.id, event, dataKey);
   return submitted;
 }

@@ -13,6 +13,8 @@ export interface Accepting {
   readonly access: ApplicationAccess;
   readonly flowState: FlowState;
   readonly visit: Visit;
+  /** Now, unless the demo invents an earlier answer. */
+  readonly at?: Date;
 }
 
 export interface Accepted {
@@ -41,10 +43,15 @@ export interface LinkPolicy {
 }
 
 /** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must correct. */
-interface StepBehaviour<Answer> {
+interface StepBehaviour<Answer, Prepared = unknown> {
   /** Runs before the transaction, for changes that must survive a refusal, such as a counted attempt at a code. */
   before?(access: ApplicationAccess, visit: Visit, answer: Answer): Promise<void>;
-  accept(accepting: Accepting, answer: Answer): Promise<Accepted>;
+  /**
+   * Slow work that needs no lock, such as typesetting. It runs before the transaction, so that no lock and no
+   * connection waits for it. Null when there is nothing to prepare: `accept` then decides alone.
+   */
+  prepare?(access: ApplicationAccess, answer: Answer): Promise<Prepared | null>;
+  accept(accepting: Accepting, answer: Answer, prepared?: Prepared | null): Promise<Accepted>;
   /** Runs before another maid is chosen, even if this step was not answered: ends what applied to the previous maid. */
   maidSwitching?(db: Database, applicationId: string): Promise<void>;
   /** Runs when another maid was chosen: recreates for her what this step's saved answer produced. */
@@ -70,9 +77,9 @@ export interface StepHandler<
 }
 
 /** A handler for a step of the contract, which gives the type of its answer. */
-export const stepHandler = <Code extends StepCode, Schema extends z.ZodMiniType>(
+export const stepHandler = <Code extends StepCode, Schema extends z.ZodMiniType, Prepared>(
   step: StepDefinition<Code, Schema>,
-  behaviour: StepBehaviour<z.output<Schema>>,
+  behaviour: StepBehaviour<z.output<Schema>, Prepared>,
 ): StepHandler<Code, Schema> => ({ ...behaviour, step });
 
 export type StepHandlers = Readonly<Partial<Record<StepCode, StepHandler>>>;

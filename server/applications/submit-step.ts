@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import { currentStep } from '../../rules/flows/progress.ts';
-import { applyFlow } from '../../rules/flows/apply-flow.ts';
+import { flowOf } from '../../rules/flows/flow-of.ts';
 import { nextStep } from '../../rules/flows/flow.ts';
 import type { StepCode, steps } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
@@ -101,7 +101,9 @@ function stepAfter(
   const wanted =
     questionLeft(access, status) ??
     next ??
-    (wasDue || access.actor === 'spouse' ? null : nextStep(applyFlow, step, status.flowState));
+    (wasDue || access.actor === 'spouse'
+      ? null
+      : nextStep(flowOf(access.application.flow), step, status.flowState));
   return wanted !== null && isOpenTo(access, status, wanted) ? wanted : openStepOf(access, status);
 }
 
@@ -122,7 +124,7 @@ async function finishIfComplete(
     ...(sma !== undefined && { sma }),
   };
   const { flowState, progress } = await statusOf(db, client, onPhone, visit);
-  const open = currentStep(applyFlow, flowState, progress);
+  const open = currentStep(flowOf(access.application.flow), flowState, progress);
   const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && flowState.signedBySpouse;
   if (open !== 'END_WORK_FLOW' && !isSigned) return false;
   const refusal = await finish({ ...accepting, flowState });
@@ -143,7 +145,7 @@ export async function submitStep(
   { holds, finish, links }: Submitting,
   locked: ApplicationAccess,
   handler: StepHandler,
-  submission: Submission,
+  { prepared, ...submission }: Submission & { readonly prepared: unknown },
   visit: Visit,
 ): Promise<{ access: ApplicationAccess; status: ApplicationStatus; step: StepCode }> {
   const { step, sequence, answer, way } = submission;
@@ -163,7 +165,7 @@ export async function submitStep(
   }
   const wasDue = openStepOf(locked, before) === step;
   // The other step that changes the number accepts only a confirmed number, which is not counted.
-  const givesNumber = step === 'HIRE_MAID';
+  const givesNumber = step === 'HIRE_MAID' || step === 'VISA_HER';
   await keepMaidFor(db, locked, {
     holds,
     address: visit.address,
@@ -173,7 +175,7 @@ export async function submitStep(
   const accepting = { db, access: locked, flowState: before.flowState, visit };
   const parsed = parsedAnswer(handler.step, answer);
   await links.admit(accepting, step);
-  const { data, next, stays } = await handler.accept(accepting, parsed);
+  const { data, next, stays } = await handler.accept(accepting, parsed, prepared);
   if (!stays) await links.answered(accepting, step);
   const { id } = locked.application;
   const stored = { answer: data ?? {}, digest, ...(next && { next }), ...(wasDue && { wasDue }) };
@@ -189,7 +191,7 @@ export async function submitStep(
   const status = await statusOf(db, access, way, visit);
   const after = stays ? step : stepAfter(access, status, { step, next, wasDue });
   // The current step of an application is its client's current step.
-  if (locked.actor === 'client') {
+  if (locked.actor === 'client' && locked.link?.purpose !== 'her_documents') {
     await db.update(applications).set({ step: after }).where(eq(applications.id, id));
   }
   return { access, status, step: after };
@@ -202,7 +204,7 @@ export async function lock(db: Database, access: ApplicationAccess): Promise<App
     .select()
     .from(applications)
     .where(eq(applications.id, id))
-    .for('update');
+    .for('no key update');
   if (application === undefined) throw new Error('An application was gone before its turn came.');
   return { ...access, application };
 }

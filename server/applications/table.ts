@@ -17,7 +17,7 @@ import { maids } from '../catalogue/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 import { sessions } from '../sessions/table.ts';
 
-export const applicationFlows = ['hire', 'replacement'] as const;
+export const applicationFlows = ['hire', 'replacement', 'visa'] as const;
 
 export const applicationStates = [
   'open',
@@ -27,6 +27,8 @@ export const applicationStates = [
   'cancelled',
   'expired',
 ] as const;
+
+const familyLanguages = ['en', 'ar'] as const;
 
 export const actors = ['client', 'spouse', 'staff', 'system'] as const;
 
@@ -45,6 +47,8 @@ export const applications = pgTable(
     reference: text('reference').unique(),
     flow: text('flow', { enum: applicationFlows }).notNull().default('hire'),
     state: text('state', { enum: applicationStates }).notNull().default('open'),
+    /** The language of the pages on which the family acted last; its messages are written in it. */
+    language: text('language', { enum: familyLanguages }).notNull().default('en'),
     step: text('step').notNull().default('HIRE_MAID'),
     /** Number of its last event; a write based on an older one is refused. */
     lastSequence: integer('last_sequence').notNull().default(0),
@@ -72,6 +76,8 @@ export const applications = pgTable(
     monthlyFils: bigint('monthly_fils', { mode: 'number' }),
     /** Her monthly wage, agreed together with `monthlyFils`. */
     wageFils: bigint('wage_fils', { mode: 'number' }),
+    /** The price of a visa, VAT included; agreed when its application starts, null for every other flow. */
+    visaFils: bigint('visa_fils', { mode: 'number' }),
     contractEndsOn: date('contract_ends_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
@@ -82,9 +88,12 @@ export const applications = pgTable(
     erasedAt: instant('erased_at'),
   },
   (table) => [
+    oneOf('applications_language', table.language, familyLanguages),
     oneOf('applications_flow', table.flow, applicationFlows),
     oneOf('applications_state', table.state, applicationStates),
     check('applications_monthly', sql`${table.monthlyFils} > 0`),
+    check('applications_visa', sql`${table.visaFils} is null or ${table.flow} = 'visa'`),
+    check('applications_visa_price', sql`${table.visaFils} > 0`),
     check('applications_maid_rank', sql`${table.maidRank} >= 1`),
     check(
       'applications_erased_without_key',

@@ -171,3 +171,11 @@ test('where advertisements ask for proof, the account is typed twice and must be
     step: 'SIGN_INFORMATION',
   });
 });
+
+test('[AR-03] on an Arabic page a problem that counts characters is Arabic', async () => {
+  const { sequence } = await appInfoOf(family);
+  const answer = { ...account, iban: 'AE07' };
+  const body = { id: family.appId, step: 'BANK_INFO', sequence, answer };
+  const told = await family.browser.post('ccserviceapplication/submitstep?lang=ar', body);
+  expect(told.json().fields.iban).toMatch(/^4 من 23 خانة/);
+});

@@ -31,7 +31,8 @@ export async function followArrival(
     await setMandateTerms(db, mandate.id, { ...term(day), capFils: price.cap });
     return;
   }
-  if (await coversDay(db, access, day, price.cap)) return;
+  const covers = await coverOf(db, access);
+  if (covers(day, price.cap)) return;
   const account = accountIn((await latestAnswer(db, access, 'BANK_INFO')) ?? {});
   if (account === null) return;
   await endPendingMandates(db, access.application.id);
@@ -39,15 +40,14 @@ export async function followArrival(
   await draftMandate(db, keys, access, account, price);
 }
 
-/** True if the signed form allows a start on this day, or if no form was signed here. */
-export async function coversDay(
+/** Tells whether the signed form allows this first day and this monthly limit. Without a form, everything is allowed. */
+export async function coverOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application'>,
-  day: string,
-  cap: number,
-): Promise<boolean> {
+): Promise<(day: string, cap: number) => boolean> {
   const mandate = await liveMandate(db, access);
-  return mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= cap);
+  return (day, cap) =>
+    mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= cap);
 }
 
 /** Stores the account holder's Emirates ID once everything is agreed; a spouse's is not known here. */

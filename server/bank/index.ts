@@ -1,3 +1,4 @@
 export { takeBankInfoBack } from './bank-answers.ts';
-export { coversDay, followArrival, keepCustomerId } from './follow.ts';
+export { accountToSign, changeAccount, signAccount } from './change-account.ts';
+export { coverOf, followArrival, keepCustomerId } from './follow.ts';
 export { bankSteps } from './steps.ts';

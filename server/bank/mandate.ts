@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import type { AccountTypeAsked } from '../../rules/money/bank-account.ts';
 import { addDays } from '../../rules/text/days.ts';
+import { msg } from '../../rules/text/text.ts';
 import { bankCodeOf } from '../../rules/money/iban.ts';
 import type { PriceSummary } from '../../rules/money/price-summary.ts';
 import { type ApplicationAccess, sealText } from '../applications/index.ts';
@@ -14,7 +15,10 @@ import type { Database } from '../platform/store/store.ts';
 const LONGEST_DAYS = 2 * 365;
 /** The direct-debit system's code for this kind of debt. */
 const PURPOSE = 'SER';
-const ISSUED_FOR = 'Monthly price of the domestic worker service';
+const ISSUED_FOR = msg('Monthly price of the domestic worker service');
+const ISSUED_FOR_VISA = msg('Maid visa, in monthly parts');
+/** Long enough for four monthly debits, each with a second attempt. */
+const VISA_DAYS = 183;
 
 /** Already normalised and validated. */
 export interface Account {
@@ -57,36 +61,40 @@ export async function hasMandate(db: Database, { application }: ApplicationAcces
 }
 
 /** The period of a direct debit that starts on this day. */
-export const term = (day: string) => ({
+export const term = (day: string, days = LONGEST_DAYS) => ({
   commencesOn: day,
-  expiresOn: addDays(day, LONGEST_DAYS),
+  expiresOn: addDays(day, days),
 });
 
-/** Creates the mandate to sign, which never takes more in a month than `price.cap`. */
+/** Creates the mandate to sign, which never takes more in a month than `price.cap`; returns its id. */
 export async function draftMandate(
   db: Database,
   keys: Pick<Keys, 'signing'>,
-  access: ApplicationAccess,
+  { application, dataKey }: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   { iban, accountTitle, accountType }: Account,
-  price: PriceSummary,
-): Promise<void> {
+  price: Pick<PriceSummary, 'cap' | 'parts' | 'startsOn'>,
+  round = 0,
+): Promise<string> {
   const id = randomUUID();
   const cell = { table: 'mandates', row: id };
+  const sealed = { id: application.id, dataKey };
   await addMandate(db, {
     id,
-    applicationId: access.application.id,
+    applicationId: application.id,
+    round,
     reference: newReference(),
-    ibanSealed: sealText(access, 'iban_sealed', iban, cell),
+    ibanSealed: sealText(sealed, 'iban_sealed', iban, cell),
     ibanLookup: ibanLookup(keys, iban),
-    accountTitleSealed: sealText(access, 'account_title_sealed', accountTitle, cell),
+    accountTitleSealed: sealText(sealed, 'account_title_sealed', accountTitle, cell),
     bankCode: bankCodeOf(iban) ?? '',
     accountType,
     purposeCode: PURPOSE,
-    issuedFor: ISSUED_FOR,
+    issuedFor: price.parts === undefined ? ISSUED_FOR : ISSUED_FOR_VISA,
     amountKind: 'variable',
     minimumFils: 0,
     capFils: price.cap,
     frequency: 'monthly',
-    ...term(price.startsOn),
+    ...term(price.startsOn, price.parts === undefined ? LONGEST_DAYS : VISA_DAYS),
   });
+  return id;
 }

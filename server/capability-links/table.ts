@@ -10,6 +10,7 @@ export const linkPurposes = [
   'sign_only',
   'continue_on_phone',
   'survey',
+  'her_documents',
 ] as const;
 
 /** A link sent to someone for one purpose: usable until completed, never after (T07). */

@@ -14,7 +14,7 @@ import { SharedCache } from '../platform/store/shared-cache.ts';
 import { type Cards, cardsStatement } from './cards.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { count } from './catalogue-index/bits.ts';
-import { facetsOf } from './catalogue-index/facets.ts';
+import { facetsOf, type Reader } from './catalogue-index/facets.ts';
 import type { liveIndex } from './catalogue-index/live-index.ts';
 import { type Near, nearestOf, relaxationsOf } from './catalogue-index/nearest.ts';
 import { firstAfter } from './catalogue-index/page.ts';
@@ -66,7 +66,7 @@ export function catalogueAnswers(
     weigh: ({ text }) => text.length,
   });
 
-  async function load(query: CatalogueQuery, filter: CatalogueFilter, today: string) {
+  async function load(query: CatalogueQuery, filter: CatalogueFilter, reader: Reader) {
     const sort = sortOf(filter);
     const after = query.cursor === undefined ? null : readCursor(sort, query.cursor);
     const known = await index();
@@ -75,32 +75,36 @@ export function catalogueAnswers(
     const last = page.length > query.limit ? page[query.limit - 1] : undefined;
     const ids = page.slice(0, query.limit).map(({ id }) => id);
     const total = count(selection.fitting);
-    const facets = query.facets === 'true' ? facetsOf(known, selection, today) : undefined;
+    const facets = query.facets === 'true' ? facetsOf(known, selection, reader) : undefined;
     const nobodyFits = total === 0 && selection.granted.length > 0;
     const near = nobodyFits ? nearestOf(known, selection, MOST_NEAREST) : undefined;
     const relax = nobodyFits ? relaxationsOf(selection) : undefined;
-    const items = ids.length === 0 ? '' : await itemsOf(ids, today);
+    const items = ids.length === 0 ? '' : await itemsOf(ids, reader);
     const text = [
       `{"items":[${items}],"total":${total}`,
       `"nextCursor":${last ? `"${writeCursor(sort, last)}"` : 'null'}`,
       ...(facets ? [`"facets":${JSON.stringify(facets)}`] : []),
-      ...(near ? [`"nearest":[${await nearestCards(near, today)}]`] : []),
+      ...(near ? [`"nearest":[${await nearestCards(near, reader)}]`] : []),
       ...(relax ? [`"relax":${JSON.stringify(relax)}`] : []),
     ].join();
     // An ETag is worth its hash only for answers that are sent more than once.
     return keep ? new JsonText(`${text}}`, REVALIDATE) : new JsonText(`${text}}`);
   }
 
-  async function itemsOf(ids: readonly number[], today: string): Promise<string> {
-    if (keep) return [...(await cards(ids, today)).values()].join();
+  async function itemsOf(ids: readonly number[], { today, language }: Reader): Promise<string> {
+    if (keep || language === 'ar') {
+      const found = await cards(ids, today, language);
+      return ids.flatMap((id) => found.get(id) ?? []).join();
+    }
     const { rows } = await store.pool.query<{ items: string }>(cardsStatement(ids, today));
     return rows[0]?.items ?? '';
   }
 
-  async function nearestCards(near: readonly Near[], today: string): Promise<string> {
+  async function nearestCards(near: readonly Near[], { today, language }: Reader): Promise<string> {
     const found = await cards(
       near.map(({ id }) => id),
       today,
+      language,
     );
     return near
       .flatMap(({ id, misses }) => {
@@ -111,13 +115,14 @@ export function catalogueAnswers(
   }
 
   return {
-    'GET matchedvideos/getmatchedvideos': ({ query }, { address }) => {
+    'GET matchedvideos/getmatchedvideos': ({ query }, { address, language }) => {
       const today = dubaiDay(now());
+      const reader = { today, language };
       const filter = filterOf(query);
-      if (!keep) return load(query, filter, today);
+      if (!keep) return load(query, filter, reader);
       // Equal filters have the same key, however they were written.
-      const key = `${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
-      return cache.ask(key, () => load(query, filter, today), today, inTurn(queue, address));
+      const key = `${language} ${query.limit} ${query.cursor ?? ''} ${query.facets === 'true'} ${JSON.stringify(filterQuery(filter))}`;
+      return cache.ask(key, () => load(query, filter, reader), today, inTurn(queue, address));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maidListItem } from '../../contract/catalogue.ts';
-import { maidCard, type MaidRecord } from './card.ts';
+import { maidCard, type CardSource } from './card.ts';
 
-const maricel: MaidRecord = {
+const maricel: CardSource = {
   id: 1001,
   firstName: 'MARICEL, Santos',
   nationality: { code: 'PH', label: 'Filipino' },

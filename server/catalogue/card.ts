@@ -10,8 +10,8 @@ import {
   type SpokenLanguage,
 } from '../../rules/text/phrases.ts';
 
-/** A maid as the importer knows her, with labels in place of codes. */
-export interface MaidRecord {
+/** A maid as the writer knows her, with labels in place of codes. */
+export interface CardSource {
   readonly id: number;
   readonly firstName: string;
   readonly nationality: { readonly code: string; readonly label: string };
@@ -41,7 +41,7 @@ type MaidCard = Omit<MaidListItem, 'housemaid'> & {
 };
 
 /** The catalogue's answer for one maid, built once when she is written to the store. */
-export function maidCard(maid: MaidRecord): MaidCard {
+export function maidCard(maid: CardSource): MaidCard {
   const experienceYears = Math.floor(maid.experience.reduce((sum, { years }) => sum + years, 0));
   const described = {
     ...maid,

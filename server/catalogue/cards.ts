@@ -1,5 +1,8 @@
+import { maidListItem, type MaidListItem } from '../../contract/catalogue.ts';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
+import { ARABIC, arabicCard, readStoredArabic } from './arabic-card.ts';
 
 const NEW_FOR_DAYS = 4;
 
@@ -34,8 +37,10 @@ export async function cardsById(
   { pool }: Pick<Store, 'pool'>,
   ids: readonly number[],
   today: string,
+  language: OwnLanguage = 'en',
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
+  if (language === 'ar') return arabicCardsById({ pool }, ids, today);
   const { rows } = await pool.query<{ id: number; item: string }>({
     name: 'catalogue-cards-by-id',
     text: `select maids.id, ${CARD}::text as item from maids where maids.shown and maids.id = any($2::int[])`,
@@ -44,8 +49,47 @@ export async function cardsById(
   return new Map(rows.map(({ id, item }) => [id, item]));
 }
 
+async function arabicCardsById(
+  { pool }: Pick<Store, 'pool'>,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ id: number; item: MaidListItem; arabic: unknown }>({
+    name: 'catalogue-arabic-cards-by-id',
+    text: `select maids.id, ${CARD} as item, ${ARABIC} as arabic
+      from maids where maids.shown and maids.id = any($2::int[])`,
+    values: [today, ids],
+  });
+  return new Map(
+    rows.map(({ id, item, arabic }) => [
+      id,
+      JSON.stringify(arabicCard(item, readStoredArabic(arabic))),
+    ]),
+  );
+}
+
+/** The same cards as data, for answers that hold more than a list. */
+export async function readCards(
+  store: Pick<Store, 'pool'>,
+  ids: readonly number[],
+  today: string,
+  language: OwnLanguage = 'en',
+): Promise<Map<number, MaidListItem>> {
+  const cards = await cardsById(store, ids, today, language);
+  return new Map(
+    [...cards].flatMap(([id, card]) => {
+      const { data } = maidListItem.safeParse(JSON.parse(card));
+      return data === undefined ? [] : [[id, data] as const];
+    }),
+  );
+}
+
 /** The cards of these maids, by id; maids who are not shown are left out. */
-export type Cards = (ids: readonly number[], today: string) => Promise<Map<number, string>>;
+export type Cards = (
+  ids: readonly number[],
+  today: string,
+  language: OwnLanguage,
+) => Promise<Map<number, string>>;
 
 /** Cache size in characters, about a byte each. */
 const CACHE_CHARACTERS = 6 * 1024 * 1024;
@@ -57,17 +101,17 @@ export function cachedCards(store: Pick<Store, 'pool' | 'onChange'>): Cards {
     weight: CACHE_CHARACTERS,
     weigh: (card) => card.length,
   });
-  return async (ids, today) => {
+  return async (ids, today, language) => {
     const lacking: number[] = [];
     let reading: Promise<Map<number, string>> | undefined;
     const read = async (id: number) => {
       lacking.push(id);
       // All missing cards are read with one query, once they are known.
-      reading ??= Promise.resolve().then(() => cardsById(store, lacking, today));
+      reading ??= Promise.resolve().then(() => cardsById(store, lacking, today, language));
       return (await reading).get(id) ?? '';
     };
     const cards = await Promise.all(
-      ids.map(async (id) => cache.ask(`${today} ${id}`, () => read(id))),
+      ids.map(async (id) => cache.ask(`${language} ${today} ${id}`, () => read(id))),
     );
     return new Map(ids.flatMap((id, place) => (cards[place] ? [[id, cards[place]]] : [])));
   };

@@ -22,7 +22,9 @@ export function catalogue(
   { keep = true, now = () => new Date(), queue }: Partial<AnswerOptions> = {},
 ): Handlers<`GET ${(typeof CALLS)[number]}`> {
   const index = liveIndex(store);
-  const cards: Cards = keep ? cachedCards(store) : (ids, today) => cardsById(store, ids, today);
+  const cards: Cards = keep
+    ? cachedCards(store)
+    : (ids, today, language) => cardsById(store, ids, today, language);
   // Loaded before the first visitor asks. If that fails, the next request tries again and reports the error.
   void Promise.resolve(index()).catch(() => undefined);
   return {

@@ -7,7 +7,13 @@ import { catalogue } from './catalogue.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
 
 const call = 'GET matchedvideos/getmatchedvideos';
-const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '', session: null };
+const visit = {
+  requestId: 'r',
+  address: '127.0.0.1',
+  userAgent: '',
+  language: 'en',
+  session: null,
+} as const;
 
 let store: Store;
 beforeAll(async () => {

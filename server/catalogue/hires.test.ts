@@ -9,7 +9,13 @@ import { testStore } from '../testing/store.ts';
 import { catalogue } from './catalogue.ts';
 import { addLists, addMaid } from './maids.fixture.ts';
 
-const visit = { requestId: 'r', address: '127.0.0.1', userAgent: '', session: null };
+const visit = {
+  requestId: 'r',
+  address: '127.0.0.1',
+  userAgent: '',
+  language: 'en',
+  session: null,
+} as const;
 
 /** One node's catalogue, and the names of the statements it sent. */
 function nodeOn(store: Store) {

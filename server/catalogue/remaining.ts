@@ -1,3 +1,4 @@
+import { type OwnLanguage, textIn } from '../../rules/text/catalogues.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import {
@@ -8,6 +9,7 @@ import {
 import { ownSession } from '../sessions/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
+import { arabicTexts } from '../platform/arabic-texts.ts';
 import type { Cards } from './cards.ts';
 import { maidLabels } from './labels.ts';
 import { anyOf, both, has } from './catalogue-index/bits.ts';
@@ -39,10 +41,11 @@ function messageFor(
   index: CatalogueIndex,
   entry: PublishedEntry | undefined,
   labels: MaidLabels,
+  language: OwnLanguage,
 ): string {
-  const name = displayFirstName(entry?.firstName ?? '');
-  const kind = index.lists.matchingTypes.get(String(entry?.matchingTypeId)) ?? '';
-  return goneMessage(reasonFor(index, entry), labels, { name, kind });
+  const name = (language === 'ar' && entry?.arabicName) || displayFirstName(entry?.firstName ?? '');
+  const kind = index.labels(language).matchingTypes.get(String(entry?.matchingTypeId)) ?? '';
+  return goneMessage(reasonFor(index, entry), labels, { name, kind }, textIn(language));
 }
 
 export function remainingAnswers(
@@ -74,10 +77,14 @@ export function remainingAnswers(
       });
       const available = housemaidIds.filter((id) => !gone.includes(id));
       const shown = [...available, ...similar.flatMap(({ like }) => like)];
-      const found = await cards(shown, dubaiDay(now()));
+      const found = await cards(shown, dubaiDay(now()), visit.language);
       const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => found.get(id) ?? []).join();
       const texts = await labels();
-      const messages = gone.map((id) => [id, messageFor(known, published.get(id), texts)]);
+      if (visit.language === 'ar') arabicTexts();
+      const messages = gone.map((id) => [
+        id,
+        messageFor(known, published.get(id), texts, visit.language),
+      ]);
       return new JsonText(
         `{"availableMaids":[${cardsOf(available)}]` +
           `,"messages":${JSON.stringify(Object.fromEntries(messages))}` +

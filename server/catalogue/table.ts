@@ -25,6 +25,9 @@ export const nationalities = pgTable(
     code: text('code').primaryKey(),
     label: text('label').notNull().unique(),
     country: text('country').notNull(),
+    /** The adjective for a woman. Empty: shown in English, here and wherever Arabic is stored. */
+    arabicLabel: text('arabic_label').notNull().default(''),
+    arabicCountry: text('arabic_country').notNull().default(''),
   },
   (table) => [check('nationalities_code_shape', sql`${table.code} ~ '^[A-Z]{2}$'`)],
 );
@@ -37,6 +40,7 @@ export const matchingTypes = pgTable(
   {
     id: integer('id').primaryKey(),
     name: text('name').notNull().unique(),
+    arabicName: text('arabic_name').notNull().default(''),
     arrangement: text('arrangement', { enum: matchingTypeArrangements }).notNull(),
     notAllowed: boolean('not_allowed').notNull().default(false),
   },
@@ -64,6 +68,7 @@ export const matchingTypeNationalities = pgTable(
 
 export const languages = pgTable('languages', {
   label: text('label').primaryKey(),
+  arabicLabel: text('arabic_label').notNull().default(''),
 });
 
 export const skills = pgTable(
@@ -71,6 +76,7 @@ export const skills = pgTable(
   {
     code: text('code').primaryKey(),
     label: text('label').notNull().unique(),
+    arabicLabel: text('arabic_label').notNull().default(''),
   },
   (table) => [check('skills_code_shape', sql`${table.code} ~ '^[A-Z_]{2,40}$'`)],
 );
@@ -86,6 +92,8 @@ export const maids = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     firstName: text('first_name').notNull(),
+    /** Her own spelling; without one her name stays Latin on Arabic pages. */
+    arabicName: text('arabic_name').notNull().default(''),
     bornOn: date('born_on', { mode: 'string' }).notNull(),
     nationalityCode: text('nationality_code')
       .notNull()
@@ -101,6 +109,7 @@ export const maids = pgTable(
     /** Null: available now. */
     availableFrom: date('available_from', { mode: 'string' }),
     letter: text('letter').notNull().default(''),
+    arabicLetter: text('arabic_letter').notNull().default(''),
     roles: text('roles', { enum: maidRoles }).array().notNull().default(['MAID']),
     /** Parameters of her picture, if it is a drawing. */
     portrait: jsonb('portrait').$type<Record<string, unknown>>(),
@@ -108,6 +117,7 @@ export const maids = pgTable(
     checks: jsonb('checks').$type<MaidCheck[]>().notNull().default([]),
     /** The sentences of her film. */
     sentences: text('sentences').array().notNull().default([]),
+    arabicSentences: text('arabic_sentences').array().notNull().default([]),
     faceMediaId: uuid('face_media_id').references(() => media.id, { onDelete: 'restrict' }),
     /** Her card in the catalogue, built when she is written; without age, isNew, availableFrom. */
     card: jsonb('card').$type<Record<string, unknown>>().notNull(),
@@ -123,7 +133,9 @@ export const maids = pgTable(
       ),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`plain_text(first_name || ' ' || letter)`),
+      .generatedAlwaysAs(
+        sql`plain_text(first_name || ' ' || arabic_name || ' ' || letter || ' ' || arabic_letter)`,
+      ),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
   },
@@ -225,6 +237,8 @@ export const maidExperience = pgTable(
     place: text('place').notNull(),
     years: doublePrecision('years').notNull(),
     what: text('what').notNull(),
+    arabicPlace: text('arabic_place').notNull().default(''),
+    arabicWhat: text('arabic_what').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.maidId, table.position] }),
@@ -242,6 +256,9 @@ export const videos = pgTable(
     mediaId: uuid('media_id').references(() => media.id, { onDelete: 'restrict' }),
     externalUrl: text('external_url'),
     captionsMediaId: uuid('captions_media_id').references(() => media.id, { onDelete: 'restrict' }),
+    arabicCaptionsMediaId: uuid('arabic_captions_media_id').references(() => media.id, {
+      onDelete: 'restrict',
+    }),
     posterMediaId: uuid('poster_media_id').references(() => media.id, { onDelete: 'restrict' }),
     durationSeconds: doublePrecision('duration_seconds').notNull(),
   },
@@ -249,6 +266,7 @@ export const videos = pgTable(
     index('videos_maid').on(table.maidId, table.position),
     index('videos_media').on(table.mediaId),
     index('videos_captions').on(table.captionsMediaId),
+    index('videos_arabic_captions').on(table.arabicCaptionsMediaId),
     index('videos_poster').on(table.posterMediaId),
     check('videos_one_source', sql`num_nonnulls(${table.mediaId}, ${table.externalUrl}) = 1`),
     check('videos_external_https', sql`${table.externalUrl} ~ '^https://'`),

@@ -1,3 +1,4 @@
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { CampaignRule } from '../../rules/marketing/campaigns.ts';
 import type { NamedChat } from '../../rules/marketing/chat-choice.ts';
@@ -16,34 +17,49 @@ export interface ChatConfiguration {
   readonly shortCodes: CodeTable<NamedChat>;
 }
 
-export async function readChatConfiguration(store: Pick<Store, 'db'>): Promise<ChatConfiguration> {
-  const [settings, rules, rows] = await Promise.all([
-    readSettings(store),
-    campaignRules(store),
-    store.db
-      .select({
-        code: redirects.code,
-        numberCode: redirects.chatNumberCode,
-        message: redirects.chatMessage,
-      })
-      .from(redirects)
-      .where(eq(redirects.kind, 'chat'))
-      .orderBy(asc(redirects.code)),
-  ]);
-  const named = rows.flatMap(({ code, numberCode, message }) => {
-    if (numberCode === null) return [];
+type ChatRow = Pick<
+  typeof redirects.$inferSelect,
+  'code' | 'kind' | 'chatNumberCode' | 'chatMessage' | 'chatMessageArabic'
+>;
+
+export function chatConfiguration(
+  settings: ChatConfiguration['settings'],
+  rules: readonly CampaignRule[],
+  rows: readonly ChatRow[],
+  language: OwnLanguage = 'en',
+): ChatConfiguration {
+  const named = rows.flatMap((row) => {
+    const { code, kind, chatNumberCode: numberCode } = row;
+    if (kind !== 'chat' || numberCode === null) return [];
+    const message = (language === 'ar' && row.chatMessageArabic) || row.chatMessage;
     // The part before the * is the code of the whole family, whichever code the visitor used.
     return [[code, { code: code.replace('*', ''), numberCode, message }] as const];
   });
   return { settings, rules, shortCodes: codeTable(named) };
 }
 
+export async function readChatConfiguration(
+  store: Pick<Store, 'db'>,
+  language: OwnLanguage = 'en',
+): Promise<ChatConfiguration> {
+  const [settings, rules, rows] = await Promise.all([
+    readSettings(store, language),
+    campaignRules(store, language),
+    store.db
+      .select()
+      .from(redirects)
+      .where(eq(redirects.kind, 'chat'))
+      .orderBy(asc(redirects.code)),
+  ]);
+  return chatConfiguration(settings, rules, rows, language);
+}
+
 /** The chat configuration from the store, cached until it changes. */
 export function cachedChatConfiguration(
   store: Pick<Store, 'db' | 'onChange'>,
-): () => ChatConfiguration | Promise<ChatConfiguration> {
+): (language?: OwnLanguage) => ChatConfiguration | Promise<ChatConfiguration> {
   const cache = new SharedCache<ChatConfiguration>(store, ['site', 'rules', 'redirects'], {
-    entries: 1,
+    entries: 2,
   });
-  return () => cache.ask('', () => readChatConfiguration(store));
+  return (language = 'en') => cache.ask(language, () => readChatConfiguration(store, language));
 }

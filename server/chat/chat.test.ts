@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   await db.insert(siteSettings).values([
     { code: 'chatId', value: 'WEB' },
-    { code: 'chatMessage', value: 'Hello' },
+    { code: 'chatMessage', value: 'Hello', arabic: 'مرحبًا' },
     { code: 'chatNumber', value: 'nb3' },
   ]);
   await db.insert(redirects).values([
@@ -39,6 +39,7 @@ beforeAll(async () => {
       conditions: event('LCM'),
       chatNumberCode: 'nb1',
       chatMessage: 'Hello from LCM',
+      chatMessageArabic: 'مرحبًا من ⁨LCM⁩',
     },
     { code: 'spring', position: 2, conditions: event('spring'), landingTarget: '/services' },
   ]);
@@ -81,6 +82,15 @@ test.each([
   [{ urlParams: 'phone=971500000003' }, '+971500000003', 'Hello'],
 ])('[CALL-03] [CHAT-02] %j is answered with %s', async (query, number, message) => {
   expect(await ask(query)).toMatchObject({ whatsappNumber: number, whatsappMessage: message });
+});
+
+test.each([
+  [{ websiteType: 'hire-maid' }, 'مرحبًا'],
+  [{ affiliateEventCode: 'lcm' }, 'مرحبًا من \u2068LCM\u2069'],
+  [{ urlParams: 'config=lcm' }, 'مرحبًا من \u2068LCM\u2069'],
+  [{ urlParams: 'config=qr14' }, 'Hello from code 14'],
+])('[AR-04] the chat of an Arabic page for %j begins with %s', async (query, message) => {
+  expect(await ask({ ...query, lang: 'ar' })).toMatchObject({ whatsappMessage: message });
 });
 
 test('[F14] the chat of a client with a contract is not prefilled as for a newcomer, also after a campaign', async () => {

@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../contract/api.ts';
 import { campaignTags } from '../../rules/marketing/campaigns.ts';
 import { aboutMaid, chatPageAbout } from '../../rules/marketing/chat-about-maid.ts';
 import { chatLink } from '../../rules/marketing/chat-link.ts';
+import { pathIn } from '../../rules/text/language-address.ts';
 import { shownNumber } from '../../rules/people/phone-number.ts';
+import { serverText } from '../platform/arabic-texts.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -34,7 +36,7 @@ export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
       const address = readUrlParams(query.urlParams);
       if (query.affiliateEventCode) address.set('event', query.affiliateEventCode);
       const pageCode = query.isForLandingPage === 'true' ? 'landing-page' : query.websiteType;
-      const chosen = chooseConfiguredChat(await askConfiguration(), {
+      const chosen = chooseConfiguredChat(await askConfiguration(visit.language), {
         pageCode: pageCode ?? visit.pageCode ?? '',
         tags: campaignTags(address),
         address,
@@ -44,7 +46,8 @@ export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
       const inAddress = address.get('maidId');
       const maidId = Number(query.maidId ?? (isMaidId(inAddress) ? inAddress : 0));
       const name = maidId > 0 ? await shownName(store, maidId) : null;
-      const text = name === null ? chosen.text : aboutMaid(name, maidId);
+      const t = serverText(visit.language);
+      const text = name === null ? t(chosen.text) : aboutMaid(name, maidId, t);
       const pageLink = name === null ? chosen.pageLink : chatPageAbout(chosen.pageLink, maidId);
       return {
         chatId,
@@ -52,7 +55,7 @@ export function chat({ store }: Pick<Deps, 'store'>): Handlers<Call> {
         whatsappMessage: text,
         shownNumber: shownNumber(number),
         link: chatLink({ number, chatId, text }),
-        pageLink,
+        pageLink: pathIn(visit.language, pageLink),
       };
     },
   };

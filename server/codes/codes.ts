@@ -1,6 +1,7 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Counter } from '@prometheus-io/client';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import { CODE_LENGTH, oneTimeCode } from '../../rules/people/one-time-code.ts';
 import { enqueue, messageLimits, recipientLookup } from '../messages/index.ts';
@@ -35,6 +36,8 @@ export interface CodeRequest {
   /** The browser that asks. Its code works in no other, and a stranger's guesses only use up their own code (T101). */
   readonly sessionId?: string;
   readonly paymentId?: string;
+  /** The language of the page that asks; otherwise the family's. */
+  readonly language?: OwnLanguage;
   /** The caller's address, for the limits. */
   readonly address: string;
 }
@@ -80,6 +83,8 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
 
   return {
     send,
+    /** Counts and stores a code that nobody gets: an unknown number is answered like a known one (T03). */
+    sendNothing: (db: Database, request: CodeRequest) => send(db, request, false),
     /** A page that is opened again within a minute gets the code that was already sent. */
     sendOnce: async (db: Database, request: CodeRequest): Promise<CodeSent> =>
       (await recentCode(db, request)) ?? send(db, request),
@@ -89,12 +94,18 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
      * rollback of the caller undoes it; therefore call this before a transaction, not inside it.
      */
     check: (answer: CodeAnswer): Promise<boolean> => limited(() => tryCode(answer)),
+    /** True if the code that was sent last had all its tries. */
+    isUsedUp: async (answer: Omit<CodeAnswer, 'code'>): Promise<boolean> => {
+      const [challenge] = await newest(answer);
+      return challenge !== undefined && challenge.tries >= mostTries;
+    },
   };
 
   /** Sends a new code, which replaces the last one. Throws a Refusal when that is too often. */
-  async function send(db: Database, request: CodeRequest): Promise<CodeSent> {
-    const { purpose, number, applicationId, sessionId, paymentId, address } = request;
-    const hasApplication = purpose === 'lost_link' ? true : undefined;
+  async function send(db: Database, request: CodeRequest, isSent = true): Promise<CodeSent> {
+    const { purpose, number, applicationId, sessionId, paymentId, address, language } = request;
+    const isAskedByAnybody = purpose === 'lost_link' || purpose === 'home';
+    const hasApplication = isAskedByAnybody ? isSent : undefined;
     await limits.allow({ number, applicationId, address, sessionId, hasApplication });
     const id = randomUUID();
     const code = randomInt(10 ** CODE_LENGTH)
@@ -110,13 +121,15 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
           sessionId: sessionId ?? null,
           paymentId: paymentId ?? null,
           numberLookup: recipientLookup(keys, number),
-          codeLookup: codeLookup(id, code),
+          codeLookup: isSent ? codeLookup(id, code) : randomBytes(32),
           expiresAt: sql`now() + interval '10 minutes'`,
         })
         .returning(times);
       if (sent === undefined) throw new Error('A code was not kept.');
+      if (!isSent) return codeSent(number, sent);
       await enqueue(transaction, deps, {
         ...(applicationId !== undefined && { applicationId }),
+        ...(language !== undefined && { language }),
         channel: 'sms',
         template: 'code',
         to: number,
@@ -145,13 +158,17 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
     return code === undefined ? null : codeSent(number, code);
   }
 
-  async function tryCode({ code, ...asked }: CodeAnswer): Promise<boolean> {
-    const [challenge] = await store.db
-      .select({ id: oneTimeCodes.id })
+  function newest(asked: Omit<CodeAnswer, 'code'>) {
+    return store.db
+      .select({ id: oneTimeCodes.id, tries: oneTimeCodes.tries })
       .from(oneTimeCodes)
       .where(boundTo(asked))
       .orderBy(desc(oneTimeCodes.createdAt))
       .limit(1);
+  }
+
+  async function tryCode({ code, ...asked }: CodeAnswer): Promise<boolean> {
+    const [challenge] = await newest(asked);
     if (challenge === undefined) return false;
     const expected = codeLookup(challenge.id, oneTimeCode(code) ?? '');
     const [tried] = await store.db

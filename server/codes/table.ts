@@ -5,7 +5,16 @@ import { payments } from '../payments/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 import { sessions } from '../sessions/table.ts';
 
-export const codePurposes = ['number', 'payment', 'new_device', 'lost_link', 'guide'] as const;
+export const codePurposes = [
+  'number',
+  'payment',
+  'new_device',
+  'lost_link',
+  'guide',
+  'home',
+  'home_action',
+  'alert',
+] as const;
 
 /** Six digits sent to a number: few tries, one use (T32). */
 export const oneTimeCodes = pgTable(

@@ -7,10 +7,12 @@ import {
   type MonthlyContract,
 } from '../../rules/money/monthly-due.ts';
 import { paidStates } from '../../rules/money/payment-state.ts';
+import type { AgreedPause } from '../../rules/money/pause.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
+import { homeRequests } from '../home-requests/table.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -55,7 +57,27 @@ export async function termsOf(
     endsOn: application.contractEndsOn,
     owed: owedAfterMove(chosen),
     changes: await confirmedPrices(db, contract),
+    pauses: await agreedPauses(db, application.id),
   };
+}
+
+/** The pauses that the office agreed to. */
+async function agreedPauses(db: Database, applicationId: string): Promise<AgreedPause[]> {
+  const rows = await db
+    .select()
+    .from(homeRequests)
+    .where(
+      and(
+        eq(homeRequests.applicationId, applicationId),
+        eq(homeRequests.kind, 'pause'),
+        eq(homeRequests.state, 'accepted'),
+      ),
+    );
+  return rows.flatMap(({ fromDay: from, toDay: to, monthlyFils: monthly, dayFils }) =>
+    from === null || to === null || monthly === null || dayFils === null
+      ? []
+      : [{ from, to, monthly, dayFils }],
+  );
 }
 
 /** Every month from the first payment on, so that months without a run are caught up. */

@@ -5,6 +5,7 @@ import {
   type openApplication,
   withAgreedPrice,
 } from '../applications/index.ts';
+import { coverOf } from '../bank/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
@@ -26,13 +27,24 @@ export function arrivalCalls(
       const maid = offered && withAgreedPrice(offered, application);
       const days = await offeredDays(db, plan, application);
       const arrival = await arrivalOf(db, application.id);
-      const costs = (startsOn: string) =>
-        maid &&
-        priceSummary({ monthlyPrice: maid.monthlyPriceAed, wage: maid.wageAed, startsOn }).today;
+      const priceOn = (startsOn: string) =>
+        maid && priceSummary({ monthlyPrice: maid.monthlyPriceAed, wage: maid.wageAed, startsOn });
+      const paid = (await creditFils(db, application.id)) || null;
+      const covers = await coverOf(db, { application });
+      const isBooked = application.state === 'submitted' || application.state === 'active';
+      // Once booked, a signed form is not signed again for another day; a card pays the difference.
+      const isOpen = (day: string): boolean =>
+        !isBooked || paid !== null || covers(day, priceOn(day)?.cap ?? 0);
       return {
-        days: days.map((day) => ({ ...day, slots: [...day.slots], today: costs(day.day) })),
+        days: days
+          .filter(({ day }) => isOpen(day))
+          .map((day) => ({
+            ...day,
+            slots: [...day.slots],
+            today: priceOn(day.day)?.today ?? null,
+          })),
         chosen: arrival && { ...arrival, ...timesOf(plan, arrival.slot) },
-        paid: (await creditFils(db, application.id)) || null,
+        paid,
       };
     },
   };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { emirates, isEmirate } from '../../rules/people/address.ts';
 import { arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { calendarFile } from '../../rules/text/calendar-file.ts';
+import { listWords } from '../../rules/text/date-words.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import {
@@ -13,11 +14,12 @@ import {
   openText,
 } from '../applications/index.ts';
 import { deliveryState } from '../messages/index.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
+import { serverText } from '../platform/arabic-texts.ts';
+import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
-import { arrivalOf, maidOf, timesOf } from './arrivals.ts';
+import { arrivalOf, maidOf, requestOf, timesOf } from './arrivals.ts';
 import { clientMessageKey } from './submission-messages.ts';
 
 type Calls = 'GET contact/ending' | 'GET contact/calendar';
@@ -42,7 +44,7 @@ export function endingCalls(
   }
 
   /** The full address is never shown again; the area is enough to recognise it. */
-  async function ending(access: ApplicationAccess) {
+  async function ending(access: ApplicationAccess, { language }: Visit) {
     if (!access.proved) throw needsProof();
     const { id, reference, submittedAt, mobileSealed } = access.application;
     const arrival = (await arrivalOf(db, id)) ?? (await chosenArrival(access));
@@ -51,13 +53,16 @@ export function endingCalls(
     const answers = await answersOf(db, access);
     const address = answers.get('CLIENT_ADDRESS');
     const emirate = text(address?.['emirate']);
-    const place = isEmirate(emirate) ? emirates[emirate] : '';
+    const place = isEmirate(emirate) ? serverText(language)(emirates[emirate]) : '';
+    const plan = await plans();
+    const asked = await requestOf(db, id);
     return {
       reference,
       submittedOn: dubaiDay(submittedAt),
-      arrival: { day, slot, ...timesOf(await plans(), slot) },
+      arrival: { day, slot, ...timesOf(plan, slot) },
+      asked: asked && { day: asked.day, slot: asked.slot, ...timesOf(plan, asked.slot) },
       question: questions.find((step) => !answers.has(step)) ?? null,
-      area: [text(address?.['area']), place].filter(Boolean).join(', '),
+      area: listWords([text(address?.['area']), place].filter(Boolean), language),
       message: {
         to: maskedPhone(openText(access, 'mobile_sealed', mobileSealed) ?? ''),
         state: (await deliveryState(db, clientMessageKey(id))) ?? 'waiting',
@@ -66,20 +71,24 @@ export function endingCalls(
   }
 
   return {
-    'GET contact/ending': async ({ query }, visit) => ending(await enter(visit, query.id)),
+    'GET contact/ending': async ({ query }, visit) => ending(await enter(visit, query.id), visit),
 
     async 'GET contact/calendar'({ query }, visit) {
       const access = await enter(visit, query.id);
-      const { reference, arrival, area } = await ending(access);
+      const t = serverText(visit.language);
+      const { reference, arrival, area } = await ending(access, visit);
       const { id, maidId } = access.application;
       const maid = await maidOf(db, maidId);
       const name = createHmac('sha256', keys.signing).update(`calendar:${id}`).digest('hex');
       const file = calendarFile({
         ...arrival,
         uid: `${name.slice(0, 32)}@${new URL(config.publicOrigin).hostname}`,
-        title: `${maid?.firstName ?? 'She'} comes`,
+        title: maid ? t('{maid} comes', { maid: maid.firstName }) : t('She comes'),
         place: area,
-        description: `An adult of the family should be at home. Reference ${reference}, ${config.brandName}.`,
+        description: t(
+          'An adult of the family should be at home. Reference {reference}, {brand}.',
+          { reference, brand: config.brandName },
+        ),
         made: new Date(),
       });
       return { bytes: Buffer.from(file), mediaType: 'text/calendar', fileName: 'arrival.ics' };

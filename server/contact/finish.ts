@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf } from './arrivals.ts';
+import { finishVisa, missingForVisa } from './finish-visa.ts';
 import { missingSteps } from './missing-step.ts';
 import { missingFor } from './prerequisites.ts';
 import { newReference } from './reference.ts';
@@ -24,7 +25,10 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
   /** The refusal that lists what is missing; null when nothing is. */
   async function lacking(accepting: Accepting): Promise<Refusal | null> {
     try {
-      const missing = await missingFor(accepting, deps.keys, plans);
+      const isVisa = accepting.access.application.flow === 'visa';
+      const missing = isVisa
+        ? await missingForVisa(accepting, deps.keys)
+        : await missingFor(accepting, deps.keys, plans);
       return missing.length > 0 ? missingSteps(missing) : null;
     } catch (error) {
       if (error instanceof Refusal) return error;
@@ -40,6 +44,10 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
     const current = { ...accepting, access: { ...access, application: row } };
     const refusal = await lacking(current);
     if (refusal !== null) return refusal;
+    if (row.flow === 'visa') {
+      await finishVisa(deps, current);
+      return null;
+    }
     const arrival = await arrivalOf(db, id);
     if (arrival === null) return missingSteps(['MAID_ARRIVAL']);
     if (!(await hireHeldMaid(db, id))) return gone();

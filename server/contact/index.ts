@@ -5,7 +5,11 @@ export {
   bookArrival,
   freeArrival,
   offeredDays,
+  requestOf,
+  takenPlaces,
   timesOf,
 } from './arrivals.ts';
 export { contact } from './contact.ts';
 export { newReference } from './reference.ts';
+export { moveArrival, moveAtOnce, staffMoveTerms, stopAsking } from './staff-move.ts';
+export { tellOfSubmission } from './submission-messages.ts';

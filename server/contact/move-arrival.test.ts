@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { applications } from '../applications/table.ts';
 import { arrivals } from './table.ts';
-import { documents } from '../documents/table.ts';
+import { mandates } from '../mandates/table.ts';
 import { messages } from '../messages/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { answered, type Family } from '../testing/application.ts';
-import { readyToSign, signature } from '../testing/signing.ts';
+import type { Family } from '../testing/application.ts';
+import { bookedByDebit } from '../testing/booked.ts';
 import { browser } from '../testing/browser.ts';
 import { keepProved } from './proved-numbers.ts';
-import { freeTime, home } from '../testing/arrival.ts';
+import { home } from '../testing/arrival.ts';
 import { atLastNumber, giveLastNumber } from './testing.ts';
 
 let product: TestApp;
@@ -22,37 +21,6 @@ beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
 const db = () => product.deps.store.db;
-
-/** Pays by direct debit. */
-async function bookedByDebit(): Promise<Family> {
-  const family = await readyToSign(product);
-  for (const kind of ['emirates_id_front', 'emirates_id_back', 'passport'] as const) {
-    await db()
-      .insert(documents)
-      .values({
-        applicationId: family.id,
-        kind,
-        storageKey: randomBytes(12).toString('hex'),
-        contentLookup: randomBytes(32),
-        mediaType: 'image/jpeg',
-        bytes: 1000,
-      });
-  }
-  await answered(family, 'CLIENT_SPOUSE_NUMBER', {
-    SIGN_INFORMATION: (own) => signature(own, 'SIGN_INFORMATION'),
-    SIGN_MONTHLY_PAYMENTS: (own) => signature(own, 'SIGN_MONTHLY_PAYMENTS'),
-    MAID_ARRIVAL: freeTime,
-    CLIENT_ADDRESS: () => Promise.resolve(home),
-    CLIENT_PHONE_NUMBER: () => Promise.resolve({ onFile: true, sameForWhatsapp: true }),
-    EXISTING_CLIENT_PHONE_NUMBER: async (own) => {
-      await keepProved(db(), product.deps.keys, own.id, '+971501234512');
-      return {};
-    },
-    CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: () => Promise.resolve({ agreed: true }),
-  });
-  await giveLastNumber(family);
-  return family;
-}
 
 /** Has paid by card. */
 async function booked(): Promise<Family> {
@@ -88,7 +56,7 @@ async function freeTimes({ browser: own, appId }: Family) {
 }
 
 test('[F56] a booked family moves the day, the time and the address, and both sides are told', async () => {
-  const family = await bookedByDebit();
+  const family = await bookedByDebit(product);
   const before = await ending(family);
   const times = await freeTimes(family);
   const later = times.find(({ day }) => day > before.arrival.day);
@@ -116,6 +84,14 @@ test('[F56] a booked family moves the day, the time and the address, and both si
   expect(
     (await db().select().from(arrivals).where(eq(arrivals.applicationId, family.id))).length,
   ).toBe(1);
+});
+
+test('[F56] a family is offered only the days that its signed form covers', async () => {
+  const family = await bookedByDebit(product);
+  const [time] = await freeTimes(family);
+  expect(time).toBeDefined();
+  await db().update(mandates).set({ capFils: 1 }).where(eq(mandates.applicationId, family.id));
+  expect(await freeTimes(family)).toEqual([]);
 });
 
 test('[F56] what is full, too late, elsewhere or somebody else’s is refused', async () => {

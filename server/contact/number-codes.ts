@@ -57,10 +57,10 @@ export function numberCodes(
       if (number === null || uaeMobile(number) === null) {
         throw missingSteps([numberSteps[body.number].asks]);
       }
-      const { address } = visit;
+      const { address, language } = visit;
       const sessionId = await visitRow(store.db, visit);
       const wish = { purpose: 'number', number, applicationId: id, sessionId, address } as const;
-      return oneTime.sendOnce(store.db, wish);
+      return oneTime.sendOnce(store.db, { ...wish, language });
     },
 
     async 'POST contact/checknumbercode'({ body }, visit) {

@@ -19,7 +19,7 @@ import { isProved } from './proved-numbers.ts';
 
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
-async function payment(
+export async function missingPayment(
   { db, access, flowState }: Accepting,
   answers: Answers,
 ): Promise<MissableStep[]> {
@@ -66,7 +66,7 @@ function address({ access }: Accepting, answers: Answers): MissableStep[] {
   return served ? [] : ['ABU_DHABI_MISMATCHED'];
 }
 
-async function numbers(
+export async function missingNumbers(
   { db, access }: Accepting,
   answers: Answers,
   keys: Keys,
@@ -108,7 +108,7 @@ export async function missingFor(
     ...((await documentsComplete(db, access)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
     ...((await hasArrival(accepting, answers, plans)) ? [] : (['MAID_ARRIVAL'] as const)),
     ...address(accepting, answers),
-    ...(await payment(accepting, answers)),
-    ...(await numbers(accepting, answers, keys)),
+    ...(await missingPayment(accepting, answers)),
+    ...(await missingNumbers(accepting, answers, keys)),
   ];
 }

@@ -49,23 +49,54 @@ function mayRead(robots: string, path: string): boolean {
   return rules[0]?.verb !== 'Disallow';
 }
 
+const closed = [
+  '/app?appId=x',
+  '/app/step',
+  '/replacement/app',
+  '/confirm?appId=x',
+  '/s/abc',
+  '/survey?t=x',
+  '/admin/teamrating',
+  '/legal?a=b&appId=x',
+  '/api/resources/list',
+];
+
 test('robots are kept from what belongs to one person and from staff, and from nothing else', async () => {
   const robots = (await ask('/robots.txt')).body;
   expect(robots).toBe(robotsText(origin));
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  const closed = [
-    '/app?appId=x',
-    '/app/step',
-    '/replacement/app',
-    '/confirm?appId=x',
-    '/s/abc',
-    '/survey?t=x',
-    '/admin/teamrating',
-    '/legal?a=b&appId=x',
-    '/api/resources/list',
-  ];
   for (const path of closed) expect([path, mayRead(robots, path)]).toEqual([path, false]);
   for (const [path, { access }] of Object.entries(pages)) {
     if (access === 'public') expect([path, mayRead(robots, path)]).toEqual([path, true]);
   }
+});
+
+test('[AR-01] the sitemap names every page in both languages, and each names both', async () => {
+  const { body } = await ask('/sitemap.xml');
+  const rows = [...body.matchAll(/<url><loc>(?<address>[^<]*)<\/loc>(?<links>.*?)<\/url>/g)].map(
+    ({ groups }) => ({ address: groups?.['address'], links: groups?.['links'] ?? '' }),
+  );
+  const legal = rows.filter(({ address }) => address?.endsWith('/legal'));
+  expect(legal.map(({ address }) => address)).toEqual([`${origin}/legal`, `${origin}/ar/legal`]);
+  expect(rows.map(({ address }) => address)).toContain(`${origin}/ar`);
+  for (const { links } of legal) {
+    expect(links).toContain(`hreflang="en" href="${origin}/legal"`);
+    expect(links).toContain(`hreflang="ar" href="${origin}/ar/legal"`);
+  }
+});
+
+test('[AR-01] robots are kept from the Arabic pages of one person too', () => {
+  const robots = robotsText(origin);
+  for (const path of closed) expect([path, mayRead(robots, `/ar${path}`)]).toEqual([path, false]);
+  for (const [path, { access }] of Object.entries(pages)) {
+    if (access === 'public') expect([path, mayRead(robots, `/ar${path}`)]).toEqual([path, true]);
+  }
+});
+
+test('[AR-03] the Arabic manifest opens the Arabic site, right to left', async () => {
+  expect((await ask('/ar/manifest.webmanifest')).json()).toMatchObject({
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/ar',
+  });
 });

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { textIn } from '../../rules/text/catalogues.ts';
+import { pathIn } from '../../rules/text/language-address.ts';
+import { arabicTexts } from '../platform/arabic-texts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { manifestText } from './manifest.ts';
@@ -11,7 +14,7 @@ export function registerDiscovery(
   { config, store }: Pick<Deps, 'config' | 'store'>,
 ): void {
   const robots = robotsText(config.publicOrigin);
-  const manifest = manifestText(config.brandName);
+  arabicTexts();
   const sitemap = new SharedCache<string>(store, ['catalogue'], { entries: 1 });
   const send = (path: string, mediaType: string, text: () => string | Promise<string>) =>
     app.get(path, async (_request, reply) =>
@@ -21,7 +24,11 @@ export function registerDiscovery(
         .send(await text()),
     );
   send('/robots.txt', 'text/plain; charset=utf-8', () => robots);
-  send('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => manifest);
+  for (const language of ['en', 'ar'] as const) {
+    const manifest = manifestText(config.brandName, textIn(language));
+    const path = pathIn(language, '/manifest.webmanifest');
+    send(path, 'application/manifest+json; charset=utf-8', () => manifest);
+  }
   send('/sitemap.xml', 'application/xml; charset=utf-8', () =>
     sitemap.ask('', () => readSitemap(store, config.publicOrigin)),
   );

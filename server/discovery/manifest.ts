@@ -1,3 +1,6 @@
+import { pathIn } from '../../rules/text/language-address.ts';
+import { directionOf, msg, type Translate } from '../../rules/text/text.ts';
+
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}-${size}.png`,
   sizes: `${size}x${size}`,
@@ -6,15 +9,17 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** The site on a phone's home screen. */
-export const manifestText = (brandName: string): string =>
-  JSON.stringify({
+export function manifestText(brand: string, t: Translate): string {
+  // Of other brands we do not know the Arabic letters.
+  const name = brand === msg('Ahlan Home') ? t(brand) : brand;
+  return JSON.stringify({
     id: '/',
-    name: brandName,
-    short_name: brandName.length > 12 ? (brandName.split(' ')[0] ?? brandName) : brandName,
-    description: 'Hire a maid in the UAE, or get a visa for yours.',
-    lang: 'en',
-    dir: 'ltr',
-    start_url: '/',
+    name,
+    short_name: name.length > 12 ? (name.split(' ')[0] ?? name) : name,
+    description: t('Hire a maid in the UAE, or get a visa for yours.'),
+    lang: t.language,
+    dir: directionOf(t.language),
+    start_url: pathIn(t.language, '/'),
     scope: '/',
     display: 'standalone',
     background_color: '#fbf8f3',
@@ -26,3 +31,4 @@ export const manifestText = (brandName: string): string =>
       icon('maskable', 512, 'maskable'),
     ],
   });
+}

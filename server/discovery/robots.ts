@@ -1,3 +1,5 @@
+import { pathIn } from '../../rules/text/language-address.ts';
+
 /**
  * Private and staff addresses. The longest matching rule decides, so a public page whose name starts
  * like a private one is allowed by name.
@@ -17,11 +19,15 @@ const CLOSED = [
 ] as const;
 const OPEN = ['/app-services'] as const;
 
+/** A rule that begins with `/*` holds for Arabic pages already. */
+const inBoth = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => (path.startsWith('/*') ? [path] : [path, pathIn('ar', path)]));
+
 export const robotsText = (publicOrigin: string): string =>
   [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
-    ...OPEN.map((path) => `Allow: ${path}`),
+    ...inBoth(CLOSED).map((path) => `Disallow: ${path}`),
+    ...inBoth(OPEN).map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
     '',

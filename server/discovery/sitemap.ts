@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Page, pages } from '../../contract/pages.ts';
+import { pathIn } from '../../rules/text/language-address.ts';
 import { maids } from '../catalogue/table.ts';
 import type { Store } from '../platform/store/store.ts';
 
-/** The limit of the sitemap protocol. */
-const MOST = 50_000;
+/** The limit of the sitemap protocol is 50,000 addresses; each page has one in each language. */
+const MOST = 25_000;
 
 const everyPage: readonly (readonly [string, Page])[] = Object.entries(pages);
 
@@ -22,18 +23,29 @@ const shownMaids = async ({ db }: Pick<Store, 'db'>): Promise<number[]> =>
       .orderBy(asc(maids.id))
   ).map(({ id }) => id);
 
+/** The page in both languages; each names both (AR-01). */
+function inBoth(publicOrigin: string, path: string): string[] {
+  const [english, arabic] = [`${publicOrigin}${path}`, `${publicOrigin}${pathIn('ar', path)}`];
+  const names = [
+    ['en', english],
+    ['ar', arabic],
+    ['x-default', english],
+  ].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
+  return [english, arabic].map((one) => `<url><loc>${one}</loc>${names.join('')}</url>`);
+}
+
 /** Every public address of the site, from the same list that serves the pages. */
 export async function readSitemap(store: Pick<Store, 'db'>, publicOrigin: string): Promise<string> {
   const templates = listedPaths.filter((path) => path.includes('{id}'));
   const plain = listedPaths.filter((path) => !path.includes('{id}'));
   const ids = templates.length > 0 ? await shownMaids(store) : [];
   const profiles = templates.flatMap((path) => ids.map((id) => path.replace('{id}', String(id))));
-  const rows = [...plain, ...profiles]
-    .slice(0, MOST)
-    .map((path) => `<url><loc>${publicOrigin}${path}</loc></url>`);
+  const rows = [...plain, ...profiles].slice(0, MOST).flatMap((path) => inBoth(publicOrigin, path));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...rows,
     '</urlset>',
     '',

@@ -1,12 +1,39 @@
+import { isHerPaper, paperKinds } from '../../rules/documents/upload.ts';
 import {
   type ApplicationAccess,
+  askedDocumentsOf,
   isOwner,
   needsProof,
   openApplication,
 } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Database } from '../platform/store/store.ts';
 import { noApplication, notOpen } from './refusals.ts';
+
+/**
+ * Documents can be sent while the application is open. Afterwards a submitted one takes only those that staff asked
+ * for again (OFF-23).
+ */
+export async function refuseUnlessTaken(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+  kind: string | null,
+): Promise<void> {
+  const { state } = access.application;
+  if (state === 'open') return;
+  if (state !== 'submitted' && state !== 'active') throw notOpen();
+  const asked = await askedDocumentsOf(db, access);
+  if (!asked.some((one) => one.kind === kind)) throw notOpen();
+}
+
+/** The woman a visa is for, by a link of her own: she sends and sees her own documents only. */
+const isHers = ({ link }: Pick<ApplicationAccess, 'link'>): boolean =>
+  link?.purpose === 'her_documents';
+
+/** True if this caller may send or see the document. */
+export const isAllowed = (access: Pick<ApplicationAccess, 'link'>, kind: string | null): boolean =>
+  !isHers(access) || paperKinds.some((one) => one === kind && isHerPaper(one));
 
 /** Documents are for the client alone, on a trusted browser: not the spouse, not a link made for signing (T43, T83). */
 export function documentAccess(deps: Pick<Deps, 'keys' | 'store'>) {
@@ -17,20 +44,25 @@ export function documentAccess(deps: Pick<Deps, 'keys' | 'store'>) {
     id: string,
   ): Promise<ApplicationAccess> {
     const access = await open(visit, id);
-    if (!isOwner(access)) throw noApplication();
+    if (!isOwner(access) && !isHers(access)) throw noApplication();
     if (!access.proved) throw needsProof();
     return access;
   }
 
   return {
     look,
-    /** Documents can be sent while the application is open. */
+    /** `kindOf` finds the kind of document that is sent. */
     async change(
       visit: Pick<Visit, 'session' | 'address'>,
       id: string,
+      kindOf: (applicationId: string) => Promise<string | null>,
     ): Promise<ApplicationAccess> {
       const access = await look(visit, id);
-      if (access.application.state !== 'open') throw notOpen();
+      const { id: applicationId, state } = access.application;
+      if (state === 'open' && !isHers(access)) return access;
+      const kind = await kindOf(applicationId);
+      if (!isAllowed(access, kind)) throw noApplication();
+      await refuseUnlessTaken(deps.store.db, access, kind);
       return access;
     },
   };

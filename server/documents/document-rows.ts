@@ -37,7 +37,12 @@ export async function insertDocument(
   { application, dataKey }: Whose,
   kind: DocumentKind,
   file: PutFile,
-  more: { readonly preview?: Buffer | null; readonly expiresOn?: string | null } = {},
+  more: {
+    readonly preview?: Buffer | null;
+    readonly expiresOn?: string | null;
+    /** Now, unless the demo invents an earlier upload. */
+    readonly createdAt?: Date;
+  } = {},
 ): Promise<DocumentRow> {
   await lockApplication(db, { application });
   const ofKind = and(eq(documents.applicationId, application.id), eq(documents.kind, kind));
@@ -55,6 +60,7 @@ export async function insertDocument(
       version: sql`(select coalesce(max(${documents.version}), 0) + 1 from ${documents} where ${ofKind})`,
       previewSealed,
       expiresOn: more.expiresOn ?? null,
+      ...(more.createdAt && { createdAt: more.createdAt }),
     })
     .returning();
   if (row === undefined) throw new Error('A document was written and gave no row back.');

@@ -1,16 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Paper } from '../../contract/documents.ts';
+import { takesPaper } from '../../rules/documents/upload.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { uploads } from './table.ts';
 import { type DocumentRow, papersOf } from './document-rows.ts';
-import { documentAccess } from './document-access.ts';
+import { documentAccess, isAllowed } from './document-access.ts';
 import { fileLink } from './file-links.ts';
 import { finishUpload, isPaper } from './finish-upload.ts';
 import { isOver } from './paper-days.ts';
 import { noUpload } from './refusals.ts';
 import { earlierApplication, savedPapers } from './saved-papers.ts';
-import { beginUpload } from './uploads.ts';
+import { beginUpload, kindOfUpload } from './uploads.ts';
 
 type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/finish';
 
@@ -20,10 +21,11 @@ export function documents(deps: Deps): Handlers<Named> {
   const finish = finishUpload(deps);
 
   function shown(row: DocumentRow): Paper | null {
-    const { id, kind, mediaType, bytes, expiresOn, previewSealed } = row;
+    const { id, kind, version, mediaType, bytes, expiresOn, previewSealed } = row;
     if (!isPaper(kind)) return null;
     return {
       kind,
+      version,
       mediaType: mediaType === 'application/pdf' ? mediaType : 'image/jpeg',
       bytes,
       expiresOn,
@@ -44,18 +46,24 @@ export function documents(deps: Deps): Handlers<Named> {
         );
       const earlier = await earlierApplication(store.db, keys, access);
       return {
-        papers: rows.flatMap((row) => shown(row) ?? []),
+        papers: rows.flatMap((row) => (isAllowed(access, row.kind) && shown(row)) || []),
         underWay: underWay.flatMap(({ kind, bytesTotal, bytesReceived }) =>
-          isPaper(kind) ? [{ kind, bytes: bytesTotal, received: bytesReceived }] : [],
+          isPaper(kind) && isAllowed(access, kind)
+            ? [{ kind, bytes: bytesTotal, received: bytesReceived }]
+            : [],
         ),
         saved: earlier && (await savedPapers(store.db, earlier)),
       };
     },
     async 'POST documents/begin'({ body }, visit) {
-      return beginUpload(deps, await accessFor.change(visit, body.id), body);
+      const access = await accessFor.change(visit, body.id, () => Promise.resolve(body.kind));
+      if (!takesPaper(access.application.flow, body.kind)) throw noUpload();
+      return beginUpload(deps, access, body);
     },
     async 'POST documents/finish'({ body }, visit) {
-      const access = await accessFor.change(visit, body.id);
+      const access = await accessFor.look(visit, body.id);
+      const kind = await kindOfUpload(deps, access.application.id, body.uploadId);
+      if (kind !== null && !isAllowed(access, kind)) throw noUpload();
       const paper = shown(await finish(access, body.uploadId, visit.address));
       if (paper === null) throw noUpload();
       return paper;

@@ -72,7 +72,13 @@ test('only what is missing or has ended is asked for', async () => {
   expect(answer.statusCode).toBe(200);
   const early = await submit(family, 'REQUIRED_DOCUMENTS', { residency: 'citizen' });
   expect(Object.keys(early.json().fields)).toEqual(['passport']);
-  const visit = { requestId: '', address: '::1', userAgent: '', session: null };
+  const visit = {
+    requestId: '',
+    address: '::1',
+    userAgent: '',
+    language: 'en',
+    session: null,
+  } as const;
   const access = await openApplication(product.deps)(visit, family.appId);
   const accept = () => upload.accept({ db, access, flowState: onPhone, visit }, {});
   await expect(accept()).rejects.toMatchObject({

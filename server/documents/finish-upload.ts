@@ -1,18 +1,19 @@
 import { Counter } from '@prometheus-io/client';
 import { eq } from 'drizzle-orm';
 import { fileProblem, type PaperKind, paperKinds } from '../../rules/documents/upload.ts';
-import type { ApplicationAccess } from '../applications/index.ts';
+import { type ApplicationAccess, settleAsked } from '../applications/index.ts';
 import { registry } from '../platform/metrics.ts';
 import { inspectionQueue } from '../platform/limits/queues.ts';
 import type { Deps } from '../platform/deps.ts';
 import { documents, uploads } from './table.ts';
-import { type DocumentRow, insertDocument } from './document-rows.ts';
+import { refuseUnlessTaken } from './document-access.ts';
+import { type DocumentRow, insertDocument, lockApplication } from './document-rows.ts';
 import { INSPECTORS, inspect } from './inspection/inspect.ts';
 import type { CleanFile } from './inspection/finding.ts';
 import { putFile } from './kept-file.ts';
 import { foreignFile, noUpload, refusalOf } from './refusals.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { assemble } from './uploads.ts';
+import { assemble, kindOfUpload } from './uploads.ts';
 
 const outcomes = new Counter({
   name: 'uploads_total',
@@ -32,8 +33,24 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** A newer document of a running contract, sent without being asked for, with its typed expiry. */
+export interface Renewal {
+  readonly expiresOn: string | null;
+}
+
+type FinishDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
+type Finish = ReturnType<typeof newFinish>;
+const made = new WeakMap<object, Finish>();
+
+/** Finishes uploads; all callers of a process share one queue of inspections. */
+export function finishUpload(deps: FinishDeps): Finish {
+  const known = made.get(deps) ?? newFinish(deps);
+  made.set(deps, known);
+  return known;
+}
+
 /** A document has the id of its upload, so a repeated request gets the same answer. */
-export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>) {
+function newFinish(deps: FinishDeps) {
   const { store } = deps;
   const queue = inspectionQueue(deps.config, INSPECTORS);
   const forget = (uploadId: string) => store.db.delete(uploads).where(eq(uploads.id, uploadId));
@@ -72,6 +89,7 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
     access: ApplicationAccess,
     uploadId: string,
     address: string,
+    renewal: Renewal | undefined,
   ): Promise<DocumentRow> {
     const { kind, clean, file } = await counted(async () => {
       const inspecting = () => inspected(access, uploadId);
@@ -87,7 +105,13 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
         if (row === undefined) throw noUpload();
         return row;
       }
-      return insertDocument(db, access, kind, file, { preview: clean.preview });
+      // Another photo of the same document may have come first.
+      await lockApplication(db, access);
+      if (renewal === undefined) await refuseUnlessTaken(db, access, kind);
+      const more = { preview: clean.preview, ...renewal };
+      const row = await insertDocument(db, access, kind, file, more);
+      await settleAsked(db, access, kind);
+      return row;
     });
   }
 
@@ -95,13 +119,16 @@ export function finishUpload(deps: Pick<Deps, 'config' | 'files' | 'keys' | 'sto
     access: ApplicationAccess,
     uploadId: string,
     address: string,
+    renewal?: Renewal,
   ): Promise<DocumentRow> => {
     const before = await storedDocument(access, uploadId);
     if (before) return before;
     try {
-      return await finish(access, uploadId, address);
+      const kind = await kindOfUpload(deps, access.application.id, uploadId);
+      if (renewal === undefined) await refuseUnlessTaken(store.db, access, kind);
+      return await finish(access, uploadId, address, renewal);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== noUpload().code) throw error;
+      if (!(error instanceof Refusal)) throw error;
       // A concurrent request finished the upload while this one was queued.
       const finished = await storedDocument(access, uploadId);
       if (finished === undefined) throw error;

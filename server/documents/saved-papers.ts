@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { SavedPapers } from '../../contract/documents.ts';
+import { isHerPaper } from '../../rules/documents/upload.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { type ApplicationAccess, openDataKey } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -52,7 +53,7 @@ export async function savedPapers(db: Database, earlier: Earlier): Promise<Saved
     emiratesId: answer.emiratesId === '' ? null : maskedEmiratesId(answer.emiratesId),
     residency: answer.residency,
     papers: papers.flatMap(({ kind, expiresOn }) =>
-      isPaper(kind) ? [{ kind, expiresOn, expired: isOver(expiresOn) }] : [],
+      isPaper(kind) && !isHerPaper(kind) ? [{ kind, expiresOn, expired: isOver(expiresOn) }] : [],
     ),
   };
 }

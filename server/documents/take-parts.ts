@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { applicationKey } from '../../contract/application.ts';
 import { LARGEST_FILE, PART_BYTES } from '../../rules/documents/upload.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { networkOf } from '../platform/limits/network.ts';
@@ -10,7 +12,7 @@ import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Deps } from '../platform/deps.ts';
 import { documentAccess } from './document-access.ts';
 import { uploadAllowance } from './upload-allowance.ts';
-import { takePart } from './uploads.ts';
+import { kindOfUpload, takePart } from './uploads.ts';
 
 const PARTS_A_MINUTE = 600;
 /** Parts that this process receives at a time: each uses up to 256 kB of memory. */
@@ -28,13 +30,32 @@ const badAddress = () => new Refusal(400, 'BAD_INPUT.uploadPart');
 const tooManyParts = () => new Refusal(429, 'TOO_MANY.parts');
 const busy = () => new Refusal(503, 'BUSY.documents');
 
-/** Receives a file part by part; each part may reach another node. */
+/** An address that takes parts, and the function that decides who may send them there. */
+export interface PartsRoute {
+  readonly path: `/api/${string}/:uploadId`;
+  readonly open: (
+    visit: Pick<Visit, 'session' | 'address'>,
+    id: string,
+    uploadId: string,
+  ) => Promise<ApplicationAccess>;
+}
+
+/** Receives a file part by part; each part may reach another node. All addresses share their limits. */
 export function takeParts(
   app: FastifyInstance,
   deps: Deps,
   guard: Pick<CrossSiteGuard, 'requireToken' | 'sessions'>,
+  more: readonly PartsRoute[],
 ): void {
   const accessFor = documentAccess(deps);
+  const routes: readonly PartsRoute[] = [
+    {
+      path: '/api/documents/parts/:uploadId',
+      open: (visit, id, uploadId) =>
+        accessFor.change(visit, id, (applicationId) => kindOfUpload(deps, applicationId, uploadId)),
+    },
+    ...more,
+  ];
   const allow = uploadAllowance(deps);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
@@ -57,23 +78,22 @@ export function takeParts(
       { parseAs: 'buffer', bodyLimit: PART_BYTES },
       (_request, body, parsed) => parsed(null, body),
     );
-    web.post(
-      '/api/documents/parts/:uploadId',
-      { bodyLimit: PART_BYTES, onRequest: [guard.requireToken, admit] },
-      async (request, reply) => {
+    for (const { path, open } of routes) {
+      const route = { bodyLimit: PART_BYTES, onRequest: [guard.requireToken, admit] };
+      web.post(path, route, async (request, reply) => {
         const asked = z.safeParse(address, Object.assign({}, request.query, request.params));
         const { body } = request;
         if (!asked.success || !Buffer.isBuffer(body)) throw badAddress();
         const { id, uploadId, start } = asked.data;
         const visit = { session: guard.sessions.claim(request), address: request.ip };
         const received = await writing(async () => {
-          const access = await accessFor.change(visit, id);
+          const access = await open(visit, id, uploadId);
           await allow(request.ip, body.length);
           return takePart(deps, access, uploadId, start, body);
         });
         return reply.send({ received });
-      },
-    );
+      });
+    }
     done();
   });
 }

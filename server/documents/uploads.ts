@@ -34,6 +34,19 @@ interface Wish {
 const ownUpload = ({ application }: ApplicationAccess, uploadId: string) =>
   and(eq(uploads.id, uploadId), eq(uploads.applicationId, application.id));
 
+/** The kind of document that an upload of this application brings; null if there is no such upload. */
+export async function kindOfUpload(
+  { store }: Pick<Deps, 'store'>,
+  applicationId: string,
+  uploadId: string,
+): Promise<string | null> {
+  const [upload] = await store.db
+    .select({ kind: uploads.kind })
+    .from(uploads)
+    .where(and(eq(uploads.id, uploadId), eq(uploads.applicationId, applicationId)));
+  return upload?.kind ?? null;
+}
+
 /** Resumes the same file of the same kind; another file replaces it. */
 export function beginUpload(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,

@@ -15,6 +15,7 @@ import {
   tooManyRefusals,
 } from '../applications/index.ts';
 import { takeHold, unprovedHolds } from '../holds/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
@@ -41,7 +42,11 @@ export function beginApplication(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
   session: SessionClaim,
   wish: Wish,
-  { address, stepHandlers }: { readonly address: string; readonly stepHandlers: StepHandlers },
+  {
+    address,
+    language,
+    stepHandlers,
+  }: Pick<Visit, 'address' | 'language'> & { readonly stepHandlers: StepHandlers },
 ) {
   const holds = unprovedHolds({ config, keys });
   /** Null when a number has to be confirmed first: the application starts without a hold. */
@@ -59,17 +64,18 @@ export function beginApplication(
     const sessionId = await sessionRow(db, session);
     const loadOwn = () => sessionApplications(db, eq(sessions.id, sessionId));
     let own = await loadOwn();
+    const isHire = ({ flow }: OwnApplication) => flow === 'hire';
     for (const application of own.filter(({ maidId }) => maidId === wish.maidId)) {
       const appId = openAppId(keys, application);
       if (appId === null) continue;
       if (hasMaid(application)) return { appId, heldUntil: heldUntil(application) };
       return { appId, heldUntil: await keep(db, sessionId, application.id) };
     }
-    if (own.some((application) => !hasMaid(application))) {
+    if (own.some((application) => isHire(application) && !hasMaid(application))) {
       await giveUpLapsed(db, sessionId);
       own = await loadOwn();
     }
-    const carried = await answersToCarry(db, { keys, store }, session, own);
+    const carried = await answersToCarry(db, { keys, store }, session, own.filter(isHire));
     if (carried !== null) {
       const { access, appId } = carried;
       await switchMaid(db, access, wish.maidId, { holds, address }, stepHandlers).catch(
@@ -92,7 +98,7 @@ export function beginApplication(
     const validUntil = sql`now() + interval '30 days'`;
     await startApplication(
       db,
-      { ...kept, ...found, ...known, planType, sessionId, validUntil },
+      { ...kept, ...found, ...known, language, planType, sessionId, validUntil },
       { needIban, skipStartScreen: Boolean(known) },
       dataKey,
     );

@@ -56,7 +56,7 @@ export function hiring(
     const maid = await wanted(wish.maidId, session);
     if (maid.isTaken) throw await takenNotice(askSimilar, maid, visit);
     try {
-      const from = { address: visit.address, stepHandlers };
+      const from = { address: visit.address, language: visit.language, stepHandlers };
       return await beginApplication({ config, keys, store }, session, wish, from);
     } catch (error) {
       throw error instanceof Taken ? await takenNotice(askSimilar, maid, visit) : error;

@@ -13,6 +13,7 @@ export const expireHolds = ({ db }: Pick<Store, 'db'>) =>
 export const holdExpiry: Job = {
   name: 'hold expiry',
   everySeconds: 1,
+  limitSeconds: 5,
   async run({ store }) {
     await expireHolds(store);
   },

@@ -68,3 +68,25 @@ export async function extendHold(
     .returning({ until: holds.expiresAt });
   return extended?.until ?? null;
 }
+
+/** Puts the end of a hold back to what it was; false if the hold has ended or its end changed meanwhile. */
+export async function resetHold(
+  db: Database,
+  applicationId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<boolean> {
+  const reset = await db
+    .update(holds)
+    .set({
+      expiresAt: sql`greatest(${to.toISOString()}::timestamptz, now() + interval '1 second')`,
+    })
+    .where(
+      and(
+        eq(holds.applicationId, applicationId),
+        eq(holds.state, 'held'),
+        sql`date_trunc('milliseconds', ${holds.expiresAt}) = ${from.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: holds.id });
+  return reset.length > 0;
+}

@@ -12,12 +12,14 @@ export const LINK_HOURS = 72;
 
 export type LinkRow = typeof capabilityLinks.$inferSelect;
 export type SentPurpose = 'continue_on_phone' | 'spouse_sign' | 'spouse_arrival';
-type Purpose = SentPurpose | 'sign_only';
+type Purpose = SentPurpose | 'sign_only' | 'her_documents';
 type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 const details = z.object({
   to: z.nullable(z.string()),
   channel: z.nullable(z.enum(['sms', 'whatsapp'])),
+  /** The language of the page on which it was sent, and of its text message. */
+  language: z.optional(z.enum(['en', 'ar'])),
   travelling,
 });
 type LinkDetails = z.output<typeof details>;

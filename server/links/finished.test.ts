@@ -44,7 +44,7 @@ test('[T54] what is handed in no link changes, whatever it was made for and whic
   const links = {
     continue_on_phone: tokenIn(over.json<{ url: string }>().url),
     spouse_arrival: (await sentTokens(family, number))[0] ?? '',
-    sign_only: tokenIn(await makeSignOnlyLink(product.deps, family.id)),
+    sign_only: tokenIn(await makeSignOnlyLink(product.deps.store.db, product.deps, family.id)),
     spouse_sign: spouse,
   };
   const before = await agreed(family.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
@@ -175,12 +176,11 @@ test.each(['', 'x', '../../etc', 'a'.repeat(5_000), '%00', 'https:%2F%2Fevil.exa
   },
 );
 
-test('a link that only collects signatures is made for a reference and makes no other links', async () => {
-  expect(await makeSignOnlyLink(product.deps, 'AH-NONE')).toBeNull();
+test('a link that only collects signatures is made for an application and makes no other links', async () => {
+  expect(await makeSignOnlyLink(product.deps.store.db, product.deps, randomUUID())).toBeNull();
   const family = await atComputer();
   const { db } = product.deps.store;
-  await db.update(applications).set({ reference: 'AH-7KQ2' }).where(eq(applications.id, family.id));
-  const token = tokenIn((await makeSignOnlyLink(product.deps, 'AH-7KQ2')) ?? '');
+  const token = tokenIn((await makeSignOnlyLink(db, product.deps, family.id)) ?? '');
   const own = await phone(product);
   const opened = await own.post('links/open', { id: token, mobile: true });
   expect(opened.json()).toMatchObject({ search: `appId=${token}&clientSigningFlow=1` });

@@ -2,5 +2,6 @@ export { linkGate } from './link-gate.ts';
 export { linkPolicy } from './link-policy.ts';
 export { links } from './links.ts';
 export { registerLinks } from './register.ts';
-export { makeSignOnlyLink } from './sign-only.ts';
+export { remindSpouse } from './remind-spouse.ts';
+export { makeSignOnlyLink, textSignOnlyLink } from './sign-only.ts';
 export { linkSteps } from './steps.ts';

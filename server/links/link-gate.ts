@@ -22,6 +22,16 @@ const forSigners: readonly CallName[] = [
   'POST links/decline',
 ];
 const signers: readonly string[] = ['spouse_sign', 'spouse_arrival', 'sign_only'];
+/** The woman a visa is for may send her own documents and nothing else. */
+const forHer: ReadonlySet<string> = new Set<CallName>([
+  'GET ccserviceapplication/getappinfo',
+  'POST ccserviceapplication/submitstep',
+  'POST ccserviceapplication/savedraft',
+  'GET documents/list',
+  'POST documents/begin',
+  'POST documents/finish',
+  'POST links/open',
+]);
 
 const hasKey = (part: unknown): boolean => part instanceof z.ZodMiniObject && 'id' in part.shape;
 
@@ -31,6 +41,7 @@ const closed = new Set<string>(
     .filter(([, { query, body }]) => hasKey(query) || hasKey(body))
     .map(([name]) => name),
 );
+const closedToHer = new Set([...closed].filter((call) => !forHer.has(call)));
 for (const call of forSigners) closed.delete(call);
 
 function keyIn({ query, body }: FastifyRequest): string | null {
@@ -46,12 +57,15 @@ export function linkGate({ keys, store }: Pick<Deps, 'keys' | 'store'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { method, routeOptions } = request;
     const call = `${method} ${routeOptions.url?.replace(/^\/api\//, '') ?? ''}`;
-    const token = closed.has(call) ? keyIn(request) : null;
+    const token = closed.has(call) || closedToHer.has(call) ? keyIn(request) : null;
     if (token === null) return;
     const [link] = await store.db
       .select({ purpose: capabilityLinks.purpose })
       .from(capabilityLinks)
       .where(eq(capabilityLinks.tokenLookup, linkLookup(keys, token)));
-    if (link !== undefined && signers.includes(link.purpose)) throw notYours();
+    if (link === undefined) return;
+    const isHers = link.purpose === 'her_documents';
+    const isSigner = signers.includes(link.purpose);
+    if ((isHers && closedToHer.has(call)) || (isSigner && closed.has(call))) throw notYours();
   };
 }

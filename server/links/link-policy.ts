@@ -1,4 +1,4 @@
-import { applyFlow } from '../../rules/flows/apply-flow.ts';
+import { flowOf } from '../../rules/flows/flow-of.ts';
 import { nextStep } from '../../rules/flows/flow.ts';
 import { type StepCode, steps } from '../../rules/flows/step-table.ts';
 import {
@@ -56,7 +56,7 @@ async function endLink(
   step: StepCode,
   linkId: string,
 ) {
-  const next = nextStep(applyFlow, step, flowState);
+  const next = nextStep(flowOf(flowState.flow), step, flowState);
   const isAsked = next !== null && steps[next].last !== true;
   const isConfirmed = async () => arrivalConfirmation(await eventsOf(db, access)) !== null;
   if (isAsked && !(next === 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE' && (await isConfirmed()))) return;
@@ -75,6 +75,10 @@ export const linkPolicy = (deps: Needs): LinkPolicy => ({
     const isSigned = step === 'SIGN_MONTHLY_PAYMENTS';
     if (isSigned && actor === 'client') {
       await revokeLinks(accepting.db, application.id, ['spouse_sign']);
+    }
+    // The family has sent her documents itself.
+    if (step === 'VISA_HER_DOCUMENTS' && link === null) {
+      await revokeLinks(accepting.db, application.id, ['her_documents']);
     }
     if (link === null) return;
     if (isSigned && actor === 'spouse') await settleForClient(accepting);

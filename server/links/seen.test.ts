@@ -107,7 +107,7 @@ test('through a link to confirm the arrival no call tells of money either', asyn
 
 test('through a link that only collects signatures the form is masked, and no other paper is given', async () => {
   const { family, token: spouse } = await waiting();
-  const link = (await makeSignOnlyLink(product.deps, family.id)) ?? '';
+  const link = (await makeSignOnlyLink(product.deps.store.db, product.deps, family.id)) ?? '';
   const token = link.split('/s/')[1] ?? '';
   const own = await phone(product);
   const form = await own.get(`signing/forms?id=${token}&step=SIGN_MONTHLY_PAYMENTS`);

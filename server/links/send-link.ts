@@ -2,8 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Travelling } from '../../contract/links.ts';
 import { mobileProblems, spouseProblems } from '../../rules/people/contact-numbers.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
+import { pathIn } from '../../rules/text/language-address.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
-import { type ApplicationAccess, openText, priceOf, writeNumber } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  latestAnswer,
+  openText,
+  priceOf,
+  writeNumber,
+} from '../applications/index.ts';
 import { enqueue, messageLimits } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { maids } from '../catalogue/table.ts';
@@ -30,6 +38,10 @@ export interface Sending {
   readonly mobile: string;
   readonly channel: 'sms' | 'whatsapp';
   readonly travelling: Travelling;
+  /** The language of an earlier link to the same person; otherwise that of the page that sends it. */
+  readonly language?: OwnLanguage | undefined;
+  /** The message waits until then. */
+  readonly notBefore?: Date | null;
 }
 
 /** The key of a link's text message, used to read its delivery status. */
@@ -63,10 +75,13 @@ function recipient(access: ApplicationAccess, { purpose, mobile }: Sending): str
 async function refuseNeedless(
   db: Database,
   access: ApplicationAccess,
-  purpose: SentPurpose,
+  purpose: SentPurpose | 'her_documents',
 ): Promise<void> {
+  const { state, flow } = access.application;
+  // Her documents are for the visa she asks for, until it is handed in.
+  if (purpose === 'her_documents' && (state !== 'open' || flow !== 'visa')) throw notOpen();
   if (purpose !== 'spouse_sign') return;
-  if (access.application.state !== 'open') throw notOpen();
+  if (state !== 'open') throw notOpen();
   if (await isAuthoritySigned(db, access)) throw alreadySigned();
 }
 
@@ -74,7 +89,13 @@ export function linkSending(deps: Needs) {
   const { config, keys } = deps;
   const limits = messageLimits(deps);
 
-  async function maidName(db: Database, maidId: number | null): Promise<string> {
+  /** The maid of a hire, or the woman a visa is for. */
+  async function maidName(db: Database, access: ApplicationAccess): Promise<string> {
+    const { maidId, flow } = access.application;
+    if (flow === 'visa') {
+      const name = (await latestAnswer(db, access, 'VISA_HER'))?.['firstName'];
+      return typeof name === 'string' ? name : '';
+    }
     if (maidId === null) return '';
     const [maid] = await db
       .select({ firstName: maids.firstName })
@@ -88,8 +109,10 @@ export function linkSending(deps: Needs) {
     access: ApplicationAccess,
     link: LinkRow,
     to: string,
+    language: OwnLanguage,
+    notBefore: Date | null,
   ): Promise<void> {
-    const { id: applicationId, maidId } = access.application;
+    const { id: applicationId } = access.application;
     const path = pathOf(tokenOf(access, link.id));
     const message = {
       applicationId,
@@ -97,12 +120,14 @@ export function linkSending(deps: Needs) {
       to,
       dedupeKey: linkMessageKey(link.id),
       dataKey: access.dataKey,
+      language,
+      notBefore,
     } as const;
     if (link.purpose === 'continue_on_phone') {
       await enqueue(db, deps, { ...message, template: 'continue_on_phone', slots: { path } });
       return;
     }
-    const maid = await maidName(db, maidId);
+    const maid = await maidName(db, access);
     const slots = { path, client: clientName(access), maid, hours: LINK_HOURS };
     if (link.purpose === 'spouse_arrival') {
       await enqueue(db, deps, { ...message, template: 'spouse_arrival', slots });
@@ -126,14 +151,15 @@ export function linkSending(deps: Needs) {
      * application. The previous link of the same purpose ends (T07), and `address` returns the new one.
      */
     async send(db: Database, access: ApplicationAccess, sending: Sending): Promise<LinkRow> {
-      const { purpose, channel, travelling } = sending;
+      const { purpose, channel, travelling, language = access.application.language } = sending;
       const to = recipient(access, sending);
       await refuseNeedless(db, access, purpose);
       if (purpose !== 'continue_on_phone') {
         await writeNumber(db, access, keys, 'spouse', to);
       }
-      const link = await issueLink(db, keys, access, purpose, { to, channel, travelling });
-      if (channel === 'sms') await text(db, access, link, to);
+      const about = { to, channel, travelling, language };
+      const link = await issueLink(db, keys, access, purpose, about);
+      if (channel === 'sms') await text(db, access, link, to, language, sending.notBefore ?? null);
       return link;
     },
 
@@ -141,7 +167,7 @@ export function linkSending(deps: Needs) {
     async address(
       db: Database,
       access: ApplicationAccess,
-      purpose: SentPurpose,
+      purpose: SentPurpose | 'her_documents',
       travelling: Travelling,
     ) {
       await refuseNeedless(db, access, purpose);
@@ -152,7 +178,9 @@ export function linkSending(deps: Needs) {
           ? last
           : await issueLink(db, keys, access, purpose, { ...about, travelling });
       return {
-        url: config.publicOrigin + pathOf(tokenOf(access, link.id)),
+        url:
+          config.publicOrigin +
+          pathIn(access.application.language, pathOf(tokenOf(access, link.id))),
         endsAt: link.expiresAt.toISOString(),
       };
     },

@@ -19,7 +19,7 @@ const keeps: Partial<Record<string, readonly SignedPaper['kind'][]>> = {
 export async function signedCopies(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   token: string,
-  { session }: Pick<Visit, 'session'>,
+  { session, language }: Pick<Visit, 'session' | 'language'>,
 ): Promise<SignedPaper[]> {
   if (session === null) throw linkUsed();
   const { db } = deps.store;
@@ -40,6 +40,6 @@ export async function signedCopies(
   const kinds = found && keeps[found.purpose];
   if (!found || !dataKey || !kinds) throw linkUsed();
   await makePapers(deps, { application: found.application, dataKey });
-  const papers = await papersOf(db, deps, found.application.id);
+  const papers = await papersOf(db, deps, found.application.id, language);
   return papers.filter(({ kind }) => kinds.includes(kind));
 }

@@ -1,1 +1,2 @@
 export { registerLive } from './live.ts';
+export { changesSince, isMark } from './maid-changes.ts';

@@ -1,3 +1,4 @@
+export { moveMandates, replaceEarlier } from './bank-states.ts';
 export { endMandateUse, lockMandate, payFromMandate, usedByOthers } from './mandate-uses.ts';
 export {
   addMandate,
@@ -7,6 +8,7 @@ export {
   endReplacedMandate,
   isInForce,
   isPending,
+  nextRound,
   reopenSignedMandate,
   setCustomerId,
   setMandateTerms,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 import { endMandateUse } from './mandate-uses.ts';
 import { mandates } from './table.ts';
@@ -14,6 +14,15 @@ export const isInForce = inArray(mandates.state, ['signed', 'lodged', 'active'])
 
 /** A mandate that is drafted or signed; later the bank has it. */
 export const isPending = (applicationId: string) => inState(applicationId, 'draft', 'signed');
+
+/** The number of the next form of a contract. */
+export async function nextRound(db: Database, applicationId: string): Promise<number> {
+  const [last] = await db
+    .select({ round: max(mandates.round) })
+    .from(mandates)
+    .where(eq(mandates.applicationId, applicationId));
+  return (last?.round ?? 0) + 1;
+}
 
 export const addMandate = (db: Database, mandate: typeof mandates.$inferInsert) =>
   db.insert(mandates).values(mandate);

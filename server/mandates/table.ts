@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { applications } from '../applications/table.ts';
 import { bytea, createdAt, fils, oneOf } from '../platform/store/schema/columns.ts';
 
@@ -46,6 +55,8 @@ export const mandates = pgTable(
     frequency: text('frequency', { enum: frequencies }).notNull(),
     commencesOn: date('commences_on', { mode: 'string' }).notNull(),
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    /** 0 for the form signed with the application, then 1, 2, …: each round has signatures of its own. */
+    round: integer('round').notNull().default(0),
     /** The mandate that was signed to replace this one, which is then no longer valid. */
     replacedById: uuid('replaced_by_id')
       .unique()
@@ -55,6 +66,7 @@ export const mandates = pgTable(
   },
   (table) => [
     index('mandates_application').on(table.applicationId),
+    index('mandates_by_state').on(table.state),
     check(
       'mandates_replaced_when_ended',
       sql`${table.replacedById} is null or (${table.state} = 'ended' and ${table.replacedById} <> ${table.id})`,
@@ -64,6 +76,7 @@ export const mandates = pgTable(
     oneOf('mandates_account_type', table.accountType, accountTypes),
     oneOf('mandates_amount_kind', table.amountKind, amountKinds),
     oneOf('mandates_frequency', table.frequency, frequencies),
+    check('mandates_round', sql`${table.round} >= 0`),
     check('mandates_dates', sql`${table.expiresOn} > ${table.commencesOn}`),
     check(
       'mandates_amount',

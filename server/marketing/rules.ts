@@ -1,3 +1,4 @@
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { asc } from 'drizzle-orm';
 import {
   type CampaignLink,
@@ -11,22 +12,32 @@ import { SharedCache } from '../platform/store/shared-cache.ts';
 import { campaignRules as table } from './table.ts';
 import type { Store } from '../platform/store/store.ts';
 
-function linkOf(row: typeof table.$inferSelect): CampaignLink | null {
+function linkOf(row: typeof table.$inferSelect, language: OwnLanguage): CampaignLink | null {
   if (row.chatNumberCode !== null) {
-    return { kind: 'chat', numberCode: row.chatNumberCode, message: row.chatMessage };
+    const message = (language === 'ar' && row.chatMessageArabic) || row.chatMessage;
+    return { kind: 'chat', numberCode: row.chatNumberCode, message };
   }
   const target = row.landingTarget === null ? null : redirectTarget(row.landingTarget);
   return target === null ? null : { kind: 'landing', target };
 }
 
+/** The rule of a row; none if its target is unsafe. */
+export function ruleOf(
+  row: typeof table.$inferSelect,
+  language: OwnLanguage = 'en',
+): CampaignRule[] {
+  const link = linkOf(row, language);
+  const { code, conditions, pageCodes, hireMaidOffEnabled } = row;
+  return link === null ? [] : [{ code, conditions, pageCodes, hireMaidOffEnabled, link }];
+}
+
 /** The campaign rules in their order; a rule with an unsafe target is left out. */
-export async function campaignRules({ db }: Pick<Store, 'db'>): Promise<readonly CampaignRule[]> {
+export async function campaignRules(
+  { db }: Pick<Store, 'db'>,
+  language: OwnLanguage = 'en',
+): Promise<readonly CampaignRule[]> {
   const rows = await db.select().from(table).orderBy(asc(table.position));
-  return rows.flatMap((row) => {
-    const link = linkOf(row);
-    const { code, conditions, pageCodes, hireMaidOffEnabled } = row;
-    return link === null ? [] : [{ code, conditions, pageCodes, hireMaidOffEnabled, link }];
-  });
+  return rows.flatMap((row) => ruleOf(row, language));
 }
 
 /** A rule that matches a visitor, and the part of the visitor's tags that it looked at. */

@@ -20,6 +20,7 @@ export const campaignRules = pgTable(
     hireMaidOffEnabled: boolean('hire_maid_off_enabled').notNull().default(false),
     chatNumberCode: chatNumberCode(),
     chatMessage: text('chat_message'),
+    chatMessageArabic: text('chat_message_arabic'),
     landingTarget: text('landing_target'),
   },
   (table) => [

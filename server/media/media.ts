@@ -7,8 +7,9 @@ import { BARE_POLICY } from '../platform/http/security/security-headers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { publicMedia } from './table.ts';
 import { readRange } from '../platform/http/range.ts';
+import { videoStarts } from './video-starts.ts';
 
-type PublicFile = typeof publicMedia.$inferSelect;
+type PublicFile = Omit<typeof publicMedia.$inferSelect, 'id' | 'path' | 'fileName'>;
 
 const pathShape = /^\/media\/[0-9a-f]{16}\/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
@@ -18,7 +19,6 @@ const KEEP = 'private, max-age=31536000, immutable';
 function headersOf({ mediaType }: PublicFile, etag: string): Record<string, string> {
   return {
     'content-type': mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : mediaType,
-    'cache-control': KEEP,
     'accept-ranges': 'bytes',
     etag,
     ...(mediaType === 'image/svg+xml'
@@ -32,35 +32,56 @@ function rangeOf({ headers }: FastifyRequest, { bytes }: PublicFile, etag: strin
   return condition === undefined || condition === etag ? readRange(headers.range, bytes) : 'all';
 }
 
+/** The first bytes that a browser plays; some browsers ask for two bytes before them. */
+const isStart = ({ mediaType }: PublicFile, range: ReturnType<typeof rangeOf>): boolean =>
+  mediaType.startsWith('video/') &&
+  (range === 'all' || (range !== 'none' && range.start === 0 && range.end > 1));
+
+interface SendOptions {
+  readonly cacheControl?: string;
+  /** A browser begins to play the video. */
+  readonly onStart?: () => void;
+}
+
+/** Sends a file, or the range of it that was asked for. */
+export async function sendMedia(
+  files: Deps['files'],
+  file: PublicFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cacheControl = KEEP, onStart }: SendOptions = {},
+) {
+  const etag = `"${file.sha256.slice(0, 32)}"`;
+  reply.headers({ ...headersOf(file, etag), 'cache-control': cacheControl });
+  if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const range = rangeOf(request, file, etag);
+  if (range === 'none') {
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  }
+  const length = range === 'all' ? file.bytes : range.end - range.start + 1;
+  reply.header('content-length', length);
+  if (range !== 'all') {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  }
+  if (request.method === 'HEAD') return reply.send();
+  if (isStart(file, range)) onStart?.();
+  const { stream } = await files.read(file.storageKey, range === 'all' ? undefined : range);
+  return reply.send(stream);
+}
+
 /** Serves films, captions, pictures and documents while they may be shown. */
 export function registerMedia(
   app: FastifyInstance,
   { store, files }: Pick<Deps, 'store' | 'files'>,
 ): void {
   const cache = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
+  const starts = videoStarts(store);
+  app.addHook('onClose', () => starts.close());
 
   async function load(path: string): Promise<PublicFile> {
     const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));
     if (file === undefined) throw new Refusal(404, 'NOT_FOUND.file');
     return file;
-  }
-
-  async function send(file: PublicFile, request: FastifyRequest, reply: FastifyReply) {
-    const etag = `"${file.sha256.slice(0, 32)}"`;
-    reply.headers(headersOf(file, etag));
-    if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const range = rangeOf(request, file, etag);
-    if (range === 'none') {
-      return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-    }
-    const length = range === 'all' ? file.bytes : range.end - range.start + 1;
-    reply.header('content-length', length);
-    if (range !== 'all') {
-      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-    }
-    if (request.method === 'HEAD') return reply.send();
-    const { stream } = await files.read(file.storageKey, range === 'all' ? undefined : range);
-    return reply.send(stream);
   }
 
   app.route({
@@ -69,7 +90,8 @@ export function registerMedia(
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND.file');
-      return send(await cache.ask(path, () => load(path)), request, reply);
+      const file = await cache.ask(path, () => load(path));
+      return sendMedia(files, file, request, reply, { onStart: starts.note });
     },
   });
 }

@@ -3,7 +3,9 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
+  integer,
   pgTable,
   pgView,
   text,
@@ -43,7 +45,7 @@ export const media = pgTable(
   ],
 );
 
-/** Files that may be served: cleaned files of shown maids, and of resources. */
+/** Files that may be served: cleaned files of shown maids with their consent, and of resources. */
 export const publicMedia = pgView('public_media', {
   id: uuid('id').notNull(),
   path: text('path').notNull(),
@@ -56,10 +58,37 @@ export const publicMedia = pgView('public_media', {
   sql`select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
 from media file
 where file.cleaned and (exists (select from resources where resources.media_id = file.id)
-  or exists (select from maids where maids.shown and maids.face_media_id = file.id)
+  or exists (
+    select from maids where maids.shown and maids.face_media_id = file.id
+    and not exists (
+      select from media_items item join media_consents consent on consent.id = item.consent_id
+      where item.maid_id = maids.id and item.file_id = maids.face_media_id
+        and (consent.ends_at <= now() or consent.withdrawn_at is not null)
+    )
+  )
   or exists (
     select from videos join maids on maids.id = videos.maid_id and maids.shown
-    where videos.media_id = file.id or videos.captions_media_id = file.id
-      or videos.poster_media_id = file.id
+    where (videos.media_id = file.id or videos.captions_media_id = file.id
+      or videos.arabic_captions_media_id = file.id
+      or videos.poster_media_id = file.id)
+    and not exists (
+      select from media_items item join media_consents consent on consent.id = item.consent_id
+      where item.maid_id = maids.id and item.file_id = videos.media_id
+        and (consent.ends_at <= now() or consent.withdrawn_at is not null)
+    )
+  )
+  or exists (
+    select from media_items item
+    join maids on maids.id = item.maid_id and maids.shown
+    join media_consents consent on consent.id = item.consent_id
+      and consent.ends_at > now() and consent.withdrawn_at is null
+    where item.state = 'on_site' and (item.file_id = file.id or item.captions_id = file.id
+      or item.arabic_captions_id = file.id or item.poster_id = file.id)
   ))`,
 );
+
+/** Films that browsers began to load, by day. */
+export const videoStarts = pgTable('video_starts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  starts: integer('starts').notNull(),
+});

@@ -118,7 +118,8 @@ async function measure({ db }: Deps['store']): Promise<void> {
   const { rows } = await db.execute<{ unsent: number; seconds: number }>(sql`
     select count(*) as unsent,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
-    from messages where sent_at is null and dead_at is null`);
+    from messages where sent_at is null and dead_at is null
+      and (attempts > 0 or next_attempt_at <= now())`);
   waiting.set(rows[0]?.unsent ?? 0);
   oldest.set(rows[0]?.seconds ?? 0);
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { desc, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { isDirect } from '../platform/http/health.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { messages } from './table.ts';
-import { openRow } from './outbox.ts';
+import { newestMessages } from './outbox.ts';
 import { type ReadMessage, outboxPage, outboxPolicy } from './outbox-page.ts';
 
 const most = 200;
@@ -16,17 +14,11 @@ export async function readOutbox({
   keys,
   store,
 }: Pick<Deps, 'keys' | 'store'>): Promise<ReadMessage[]> {
-  const rows = await store.db
-    .select()
-    .from(messages)
-    .where(isNull(messages.deadAt))
-    .orderBy(desc(messages.position))
-    .limit(most);
-  const opened = await Promise.all(rows.map((row) => openRow(store.db, keys, row)));
-  return rows.flatMap(({ createdAt, deliveryState: state, channel }, place) => {
-    const message = opened[place];
+  const newest = await newestMessages(store.db, keys, most);
+  return newest.flatMap(({ row, message }) => {
     if (typeof message !== 'object') return [];
     const { id, to, text } = message;
+    const { createdAt, deliveryState: state, channel } = row;
     return [{ id, to, text, at: createdAt.toISOString(), channel, state }];
   });
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { messages } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { keyFor, recipientLookup, sealMessage } from './sealed.ts';
-import {
-  type Channel,
-  type SlotsOf,
-  type TemplateName,
-  messageText,
-  templates,
-} from './templates.ts';
+import { familyOf, recipientLookup, sealMessage } from './sealed.ts';
+import { type SlotsOf, type TemplateName, messageText, templates } from './templates.ts';
+import type { Channel } from './template.ts';
 
 export interface NewMessage<Name extends TemplateName> {
   readonly applicationId?: string;
@@ -20,8 +16,12 @@ export interface NewMessage<Name extends TemplateName> {
   /** A number (E.164) or an e-mail address; `operator` for messages to the operator. */
   readonly to: string;
   readonly slots: SlotsOf<Name>;
+  /** The reader's language, if it is not the one that the family uses. */
+  readonly language?: OwnLanguage;
   /** At most one message is ever sent per key. */
   readonly dedupeKey: string;
+  /** Sent no earlier than this, for texts that wait for the morning. */
+  readonly notBefore?: Date | null;
   /** The application's own key, if the caller already has it. */
   readonly dataKey?: Buffer;
 }
@@ -34,10 +34,14 @@ export async function enqueue<Name extends TemplateName>(
 ): Promise<void> {
   const { applicationId, channel, template, to, dedupeKey } = message;
   if (!hasReceiver(config, channel)) return;
-  const key = message.dataKey ?? (await keyFor(db, keys, applicationId));
+  const family = await familyOf(db, keys, applicationId);
+  const key = message.dataKey ?? family.key;
   if (key === null) return;
   const { minutes } = templates[template];
-  const text = messageText(config, template, message.slots);
+  const from = message.notBefore ?? null;
+  const start = from === null ? sql`now()` : sql`${from.toISOString()}::timestamptz`;
+  const language = isForFamily(channel, template) ? (message.language ?? family.language) : 'en';
+  const text = messageText(config, template, message.slots, language);
   const id = randomUUID();
   await db
     .insert(messages)
@@ -50,10 +54,15 @@ export async function enqueue<Name extends TemplateName>(
       recipientSealed: sealMessage(key, id, 'recipient_sealed', to),
       recipientLookup: recipientLookup(keys, to),
       textSealed: sealMessage(key, id, 'text_sealed', text),
-      giveUpAt: sql`now() + make_interval(mins => ${minutes})`,
+      nextAttemptAt: start,
+      giveUpAt: sql`${start} + make_interval(mins => ${minutes})`,
     })
     .onConflictDoNothing({ target: messages.dedupeKey });
 }
+
+/** The operator and she get English texts; her link has a text in her own language. */
+const isForFamily = (channel: Channel, name: string): boolean =>
+  (channel === 'sms' || channel === 'email') && !name.startsWith('her_');
 
 /** In production, an operator without a configured receiver gets nothing; elsewhere all can be read at /dev/outbox. */
 function hasReceiver({ production, operatorMobile, operatorWebhook }: Config, channel: Channel) {

@@ -4,4 +4,7 @@ export { outboxAddress, readOutbox } from './development-outbox.ts';
 export { enqueue } from './enqueue.ts';
 export { messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';
-export { recipientLookup } from './sealed.ts';
+export { countStaffMessage } from './staff-limits.ts';
+export { messageTextOf, recipientLookup } from './sealed.ts';
+export { longPath } from './short-paths.ts';
+export { withdrawMessages } from './withdraw.ts';

@@ -4,11 +4,16 @@ import { fewAtOnce } from '../platform/few-at-once.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Limit, sharedLimits } from '../platform/limits/limits.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Keys } from '../platform/keys.ts';
 import { oneTimeCodes } from '../codes/table.ts';
 import { recipientLookup } from './sealed.ts';
 
 const hour = 3_600;
 const day = 86_400;
+
+/** The keyed name under which messages of a kind are counted. */
+export const limitSubject = ({ signing }: Pick<Keys, 'signing'>, kind: string, value: string) =>
+  createHmac('sha256', signing).update(`message ${kind}:${value}`).digest();
 
 /** A request to send a text message: the number, the application and the caller's address. */
 export interface Sending {
@@ -38,8 +43,7 @@ export function messageLimits(
   const { config, keys, store } = deps;
   const limits = sharedLimits(deps);
   const limited = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
-  const subject = (kind: string, value: string) =>
-    createHmac('sha256', keys.signing).update(`message ${kind}:${value}`).digest();
+  const subject = (kind: string, value: string) => limitSubject(keys, kind, value);
 
   /** Under attack, unknown numbers share one budget; numbers that once entered their code have another. */
   async function isKnown(number: string): Promise<boolean> {
@@ -177,7 +181,7 @@ export function messageLimits(
 }
 
 /** UAE mobile numbers have nine digits after +971; for other countries only the E.164 limits are checked. */
-function isServed(prefixes: readonly string[], number: string): boolean {
+export function isServed(prefixes: readonly string[], number: string): boolean {
   const shape = number.startsWith('+971') ? /^\+9715\d{8}$/ : /^\+\d{8,15}$/;
   return shape.test(number) && prefixes.some((prefix) => number.startsWith(prefix));
 }

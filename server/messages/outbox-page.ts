@@ -51,7 +51,7 @@ const article = ({ id, to, text, at, channel, state }: ReadMessage) =>
   html`<article id="${id}">
     <h2><span class="method">${channel}</span>${to}</h2>
     <p class="muted"><time datetime="${at}">${time.format(new Date(at))}</time>, ${state}</p>
-    <p>${pieces(text)}</p>
+    <p dir="auto">${pieces(text)}</p>
   </article>`;
 
 /** Turns addresses into links; all are our own, because no other address can be in a message. */

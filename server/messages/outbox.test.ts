@@ -253,3 +253,25 @@ test('text and receiver are sealed in the store, each for its own row', async ()
   await deliver(provider.send, { ...pace, pause: () => 60 });
   expect(provider.codes()).toEqual([]);
 });
+
+test('[OFF-24] a text that waits for the morning is sent then, and holds up no code until then', async () => {
+  const applicationId = await application();
+  const notBefore = new Date(Date.now() + 3_600_000);
+  await deps.store.transaction((db) =>
+    enqueue(db, deps, { ...text('000001', applicationId), notBefore }),
+  );
+  await put(text('000002', applicationId));
+  const provider = noted();
+  await deliver(provider.send);
+  expect(provider.codes()).toEqual(['000002']);
+  // A failed message postpones those behind it, but brings none forward.
+  await put(text('000003', applicationId));
+  await deps.store.pool.query(`update messages set attempts = 1 where dedupe_key = 'code:000003'`);
+  await deliver(noted(() => new Error('away')).send, { ...pace, pause: () => 60 });
+  const [quiet] = await kept();
+  expect(quiet?.nextAttemptAt).toEqual(notBefore);
+  await deps.store.pool.query(`update messages set next_attempt_at = now(), attempts = 0
+    where dedupe_key = 'code:000001'`);
+  await deliver(provider.send);
+  expect(provider.codes()).toEqual(['000002', '000001']);
+});

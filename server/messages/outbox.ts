@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
 import { messages } from './table.ts';
@@ -27,7 +27,9 @@ export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | un
           and (due.application_id is null or due.position = (
             select min(earlier.position) from messages as earlier
             where earlier.application_id = due.application_id and earlier.channel = due.channel
-              and earlier.sent_at is null and earlier.dead_at is null))
+              and earlier.sent_at is null and earlier.dead_at is null
+              -- A text that waits for the morning holds up no code.
+              and (earlier.attempts > 0 or earlier.next_attempt_at <= now())))
         order by due.next_attempt_at, due.position
         limit 1 for update skip locked)`,
     )
@@ -44,14 +46,36 @@ export async function openRow(
   keys: Keys,
   row: Row,
 ): Promise<Outgoing | 'erased' | 'shut'> {
-  const { id, applicationId, channel, template, createdAt, attempts } = row;
   const [application = null] =
-    applicationId === null
+    row.applicationId === null
       ? []
       : await db
-          .select({ id: applications.id, dataKeySealed: applications.dataKeySealed })
+          .select(applicationKey)
           .from(applications)
-          .where(eq(applications.id, applicationId));
+          .where(eq(applications.id, row.applicationId));
+  return opened(keys, row, application);
+}
+
+/** The newest messages, decrypted where they open. */
+export async function newestMessages(db: Database, keys: Keys, most: number) {
+  const rows = await db
+    .select({ row: messages, application: applicationKey })
+    .from(messages)
+    .leftJoin(applications, eq(applications.id, messages.applicationId))
+    .where(isNull(messages.deadAt))
+    .orderBy(desc(messages.position))
+    .limit(most);
+  return rows.map(({ row, application }) => ({ row, message: opened(keys, row, application) }));
+}
+
+const applicationKey = { id: applications.id, dataKeySealed: applications.dataKeySealed };
+
+function opened(
+  keys: Keys,
+  row: Row,
+  application: Pick<typeof applications.$inferSelect, 'id' | 'dataKeySealed'> | null,
+): Outgoing | 'erased' | 'shut' {
+  const { id, channel, template, createdAt, attempts } = row;
   const isErased = application?.dataKeySealed === null || row.textSealed.length === 0;
   if (isErased) return 'erased';
   const key = messageKey(keys, application);
@@ -102,7 +126,8 @@ export async function postpone(
   await db
     .update(messages)
     .set({
-      nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`,
+      nextAttemptAt: sql`case when ${messages.attempts} > 0 then now() + make_interval(secs => ${seconds})
+        else greatest(${messages.nextAttemptAt}, now() + make_interval(secs => ${seconds})) end`,
       lastError: sql`case when ${isThisRow} then ${reason} else ${messages.lastError} end`,
     })
     .where(or(isThisRow, isBehind));

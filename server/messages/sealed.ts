@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import { applications } from '../applications/table.ts';
@@ -29,15 +30,27 @@ export function messageKey(
   return dataKeySealed && unseal(master, place, dataKeySealed);
 }
 
-export async function keyFor(
+/** The key of an application's messages and the language of its family. */
+export async function familyOf(
   db: Database,
   keys: Pick<Keys, 'master'>,
   applicationId: string | undefined,
-): Promise<Buffer | null> {
-  if (applicationId === undefined) return messageKey(keys, null);
+): Promise<{ readonly key: Buffer | null; readonly language: OwnLanguage }> {
+  if (applicationId === undefined) return { key: messageKey(keys, null), language: 'en' };
   const [application] = await db
-    .select({ id: applications.id, dataKeySealed: applications.dataKeySealed })
+    .select({
+      id: applications.id,
+      dataKeySealed: applications.dataKeySealed,
+      language: applications.language,
+    })
     .from(applications)
     .where(eq(applications.id, applicationId));
-  return application === undefined ? null : messageKey(keys, application);
+  if (application === undefined) return { key: null, language: 'en' };
+  return { key: messageKey(keys, application), language: application.language };
 }
+
+/** The text of a stored message; null if this key does not open it. */
+export const messageTextOf = (
+  key: Buffer,
+  { id, textSealed }: { readonly id: string; readonly textSealed: Buffer },
+): string | null => openMessage(key, id, 'text_sealed', textSealed);

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import type { Store } from '../platform/store/store.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../../rules/text/csv.ts';
 
 export const formats = ['table', 'json', 'csv'] as const;
 export type Format = (typeof formats)[number];

@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, gt, or } from 'drizzle-orm';
-import { replaceMaidMedia } from '../catalogue/index.ts';
+import { refreshCards, replaceMaidMedia } from '../catalogue/index.ts';
+import { replaceItemMedia } from '../office/index.ts';
 import {
   deleteMedia,
   markMediaCleaned,
   type Publishable,
   publishable,
+  putBytes,
   replaceMedia,
   UnfitMedia,
 } from '../media/index.ts';
@@ -15,8 +17,6 @@ import { maids, videos } from '../catalogue/table.ts';
 import { media } from '../media/table.ts';
 import { replaceResourceMedia } from '../resources/index.ts';
 import type { Database } from '../platform/store/store.ts';
-import { refreshCards } from './maids/cards.ts';
-import { putBytes } from './media.ts';
 
 type MediaRow = typeof media.$inferSelect;
 type StoredBytes = Awaited<ReturnType<typeof putBytes>>;
@@ -94,6 +94,7 @@ async function replaceRow(
     // The same file has been imported again meanwhile.
     await markMediaCleaned(db, same.id);
     await replaceMaidMedia(db, row.id, same.id);
+    await replaceItemMedia(db, row.id, same.id);
     await replaceResourceMedia(db, row.id, same.id);
     await deleteMedia(db, row.id);
   }
@@ -110,6 +111,7 @@ async function maidsWith(db: Database, id: string): Promise<number[]> {
         eq(maids.faceMediaId, id),
         eq(videos.mediaId, id),
         eq(videos.captionsMediaId, id),
+        eq(videos.arabicCaptionsMediaId, id),
         eq(videos.posterMediaId, id),
       ),
     );

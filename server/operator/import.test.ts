@@ -31,7 +31,7 @@ test('What is exported and imported into an empty store is the same again', asyn
   await importFrom(second, join(folder, 'one'));
   await exportTo(second, join(folder, 'two'));
   const exported = await contentOf(join(folder, 'one'));
-  expect(exported.size).toBe(Object.keys(sampleFiles).length + 6);
+  expect(exported.size).toBe(Object.keys(sampleFiles).length + 7);
   expect(await contentOf(join(folder, 'two'))).toEqual(exported);
   const cards = async ({ store }: typeof first) =>
     (await store.pool.query('select id, card, shown from maids order by id')).rows;

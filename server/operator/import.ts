@@ -5,8 +5,9 @@ import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Kind, Prepared } from './kind.ts';
 import { kinds } from './kinds.ts';
-import { refreshCards } from './maids/cards.ts';
+import { refreshCards } from '../catalogue/index.ts';
 import { putFiles, registerFiles, type MediaFile } from './media.ts';
+import { nameOperator } from './operator-name.ts';
 import { asOperatorProblem, OperatorProblem } from './problem.ts';
 
 export type StoreDeps = Pick<Deps, 'store' | 'files'>;
@@ -31,6 +32,7 @@ export async function prepareImport(
     media.set(prepared, await putFiles(files, folder, prepared.files));
   }
   return async (db) => {
+    await nameOperator(db);
     for (const [prepared, stored] of media) {
       try {
         await prepared.write(db, await registerFiles(db, stored));

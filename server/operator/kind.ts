@@ -48,7 +48,7 @@ interface Definition<Shape extends object> {
   readonly key: string;
   readonly whole?: boolean;
   readonly onCards?: boolean;
-  readonly schema: z.ZodType<Shape>;
+  readonly schema: z.core.$ZodType<Shape>;
   files?(record: Shape): readonly string[];
   readonly unpack?: (content: unknown) => unknown;
   readonly pack?: (records: readonly object[]) => unknown;

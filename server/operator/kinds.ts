@@ -1,4 +1,5 @@
 import type { Kind } from './kind.ts';
+import { guideKind } from './kinds/guides.ts';
 import { languageKind } from './kinds/languages.ts';
 import { maidKind } from './kinds/maids.ts';
 import { matchingTypeKind } from './kinds/matching-types.ts';
@@ -25,6 +26,7 @@ export const kinds: readonly Kind[] = [
   ruleKind,
   redirectKind,
   resourceKind,
+  guideKind,
 ];
 
 export function kindNamed(name: string): Kind {

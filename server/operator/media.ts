@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { addMedia, publishable, UnfitMedia } from '../media/index.ts';
+import { addMedia, publishable, putBytes, UnfitMedia } from '../media/index.ts';
 import type { Files } from '../platform/files/files.ts';
 import { media } from '../media/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StoredFile } from './kind.ts';
 import { OperatorProblem } from './problem.ts';
-import { inChunks } from './upsert.ts';
+import { inChunks } from '../platform/store/upsert.ts';
 
 export interface MediaFile {
   readonly path: string;
@@ -49,16 +48,6 @@ async function putFile(files: Files, folder: string, path: string): Promise<Medi
     },
   );
   return { path, fileName, mediaType, ...(await putBytes(files, bytes, mediaType)) };
-}
-
-/** Stores bytes under their hash, once. */
-export async function putBytes(files: Files, bytes: Buffer, mediaType: string) {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const storageKey = `media/${sha256}`;
-  if ((await files.size(storageKey)) !== bytes.length) {
-    await files.put(storageKey, bytes, mediaType);
-  }
-  return { sha256, storageKey, bytes: bytes.length };
 }
 
 async function readInside(folder: string, path: string): Promise<Buffer> {

@@ -1,10 +1,19 @@
 import { userInfo } from 'node:os';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/store/store.ts';
 
-/** The name of the system user, for the audit log. */
-export function operatorName(): string {
+/** The system user who runs the command. */
+export function operatorUser(): string | null {
   try {
-    return `operator ${userInfo().username}`;
+    return userInfo().username;
   } catch {
-    return 'operator';
+    return null;
   }
 }
+
+/** The name of the system user, for the audit log. */
+export const operatorName = (): string => ['operator', operatorUser()].filter(Boolean).join(' ');
+
+/** Names the operator in versions of content that this transaction records. */
+export const nameOperator = (db: Database) =>
+  db.execute(sql`select set_config('office.operator', ${operatorName()}, true)`);

@@ -66,8 +66,9 @@ test('[T61] Papers are written beside it, opened; one that is damaged is named, 
 });
 
 test('The report tells of that reading and that the log is whole', async () => {
-  const [whole, count, line] = await run('breach-report', '2020-01-01', '2100-01-01');
+  const [whole, reads, count, line] = await run('breach-report', '2020-01-01', '2100-01-01');
   expect(whole).toBe('The audit log is whole.');
+  expect(reads).toBe('The log of reads by staff is whole.');
   expect(count).toMatch(/^2 persons were read/);
   expect(line).toMatch(/name, mobile, email.*by .*operator/);
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { OperatorProblem } from './problem.ts';
 
 const SHOWN_PROBLEMS = 20;
@@ -43,7 +43,7 @@ export function recordName(place: string, index: number, key: string, record: un
 }
 
 export function parseRecords<Shape>(
-  schema: z.ZodType<Shape>,
+  schema: z.core.$ZodType<Shape>,
   key: string,
   content: unknown,
   place: string,
@@ -53,7 +53,7 @@ export function parseRecords<Shape>(
   const seen = new Set<unknown>();
   const records = content.flatMap((given: unknown, index) => {
     const record = recordName(place, index, key, given);
-    const result = schema.safeParse(given, { reportInput: true });
+    const result = z.safeParse(schema, given, { reportInput: true });
     if (!result.success) {
       problems.push(...result.error.issues.map((issue) => problemOf(issue, record)));
       return [];

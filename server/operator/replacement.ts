@@ -1,16 +1,15 @@
-import { loadKeys } from '../platform/keys.ts';
-import { decideReturn, sendReplacementLink } from '../replacement/index.ts';
-import type { CommandDeps, StoreDeps } from './import.ts';
-import { OperatorProblem, UsageProblem } from './problem.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { CommandDeps } from './import.ts';
+import { applicationNamed, runForApplication, runOffice } from './office-command.ts';
+import { UsageProblem } from './problem.ts';
 
 /** Sends the link to choose another maid to the client's own number; the operator does not see it. */
 export const replacementLinkCommand =
   (reference: string) =>
-  async ({ config, store }: CommandDeps): Promise<string[]> => {
-    const keys = await loadKeys(config);
-    const sentTo = await sendReplacementLink({ config, keys, store }, reference);
-    if (sentTo === null) throw new OperatorProblem(`No contract under "${reference}" is running.`);
-    return [`The link is on its way to ${sentTo}.`];
+  async (deps: CommandDeps): Promise<string[]> => {
+    const problem = () => `No contract under "${reference}" is running.`;
+    const { sentTo } = await runForApplication(deps, 'send_replacement_link', reference, problem);
+    return [`The link is on its way to ${String(sentTo)}.`];
   };
 
 const words: Readonly<Record<string, 'freed' | 'withdrawn'>> = {
@@ -22,18 +21,14 @@ const words: Readonly<Record<string, 'freed' | 'withdrawn'>> = {
 export function returnedMaidCommand(reference: string, word: string) {
   const outcome = Object.hasOwn(words, word) ? words[word] : undefined;
   if (outcome === undefined) throw new UsageProblem(`"${word}" is neither "free" nor "withdraw".`);
-  return async ({ store }: StoreDeps): Promise<string[]> => {
-    const decided = await decideReturn(store, reference, outcome);
-    if (decided.kind === 'unknown') {
-      throw new OperatorProblem(`There is no confirmed replacement "${reference}".`);
-    }
-    if (decided.kind === 'already') {
-      throw new OperatorProblem(`That was decided before: she is ${decided.outcome}.`);
-    }
+  return async (deps: CommandDeps): Promise<string[]> => {
+    const applicationId = await applicationNamed(deps, reference);
+    if (applicationId === null) throw new Refusal(404, 'NO_RETURNED_MAID');
+    const { maidId } = await runOffice(deps, 'decide_returned_maid', { applicationId, outcome });
     return [
       outcome === 'freed'
-        ? `Maid ${decided.maidId} can be hired again.`
-        : `Maid ${decided.maidId} is taken down.`,
+        ? `Maid ${String(maidId)} can be hired again.`
+        : `Maid ${String(maidId)} is taken down.`,
     ];
   };
 }

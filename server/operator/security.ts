@@ -1,4 +1,5 @@
 import { breachReport, rotateMasterKey } from '../personal-data/index.ts';
+import { readsBrokenAt } from '../office/index.ts';
 import { loadKeys } from '../platform/keys.ts';
 import type { CommandDeps } from './import.ts';
 import { operatorName } from './operator-name.ts';
@@ -30,8 +31,12 @@ export function breachReportCommand(fromWord: string, toWord: string): Command {
       brokenAt === null
         ? 'The audit log is whole.'
         : `The audit log was tampered with: line ${brokenAt} does not follow the one before it. Who was affected cannot be told for certain.`;
+    const readsBroken = await readsBrokenAt(store.db);
     return [
       whole,
+      readsBroken === null
+        ? 'The log of reads by staff is whole.'
+        : `The log of reads by staff was tampered with: the reads of line ${readsBroken} of the audit log changed.`,
       `${affected.length} persons were read between ${from.toISOString()} and ${to.toISOString()}.`,
       ...affected.map(
         ({ subject, reference, fields, actors, first, last }) =>

@@ -1,8 +1,9 @@
 import type { StoreDeps } from './import.ts';
 import type { Kind, Prepared } from './kind.ts';
 import { kindNamed } from './kinds.ts';
-import { refreshCards } from './maids/cards.ts';
+import { refreshCards } from '../catalogue/index.ts';
 import { putFiles, registerFiles } from './media.ts';
+import { nameOperator } from './operator-name.ts';
 import { asOperatorProblem, OperatorProblem, UsageProblem } from './problem.ts';
 import { InvalidRecords } from './records.ts';
 
@@ -22,6 +23,7 @@ export async function setFields(deps: StoreDeps, change: Change): Promise<string
   const place = `${kind.name} ${code}`;
   const given = new Map([[kind.key, code], ...change.assignments.map(parseAssignment)]);
   await deps.store.transaction(async (db) => {
+    await nameOperator(db);
     const { records, files } = await kind.list(db, kind.whole ? undefined : code);
     const hasCode = (record: object) => String(Reflect.get(record, kind.key)) === code;
     const current = records.find(hasCode);

@@ -1,16 +1,11 @@
-import { makeSignOnlyLink } from '../links/index.ts';
-import { loadKeys } from '../platform/keys.ts';
 import type { CommandDeps } from './import.ts';
-import { OperatorProblem } from './problem.ts';
+import { runForApplication } from './office-command.ts';
 
 /** A link that only collects signatures, for the operator to send. */
 export const signLinkCommand =
   (reference: string) =>
-  async ({ config, store }: CommandDeps): Promise<string[]> => {
-    const keys = await loadKeys(config);
-    const link = await makeSignOnlyLink({ config, keys, store }, reference);
-    if (link === null) {
-      throw new OperatorProblem(`No application under "${reference}" can be signed.`);
-    }
-    return [link];
+  async (deps: CommandDeps): Promise<string[]> => {
+    const problem = () => `No application under "${reference}" can be signed.`;
+    const { link } = await runForApplication(deps, 'ask_signature', reference, problem);
+    return [String(link)];
   };

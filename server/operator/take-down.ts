@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { withdrawMaid } from '../catalogue/index.ts';
+import { setPublished } from '../catalogue/index.ts';
 import { maids } from '../catalogue/table.ts';
 import type { StoreDeps } from './import.ts';
 import { OperatorProblem } from './problem.ts';
@@ -10,7 +10,7 @@ export async function takeDown({ store }: StoreDeps, code: string): Promise<stri
   const known =
     id === null ? [] : await store.db.select({ id: maids.id }).from(maids).where(eq(maids.id, id));
   if (id === null || known.length === 0) throw new OperatorProblem(`There is no maid ${code}.`);
-  await withdrawMaid(store.db, id);
+  await setPublished(store.db, [id], false);
   return [
     `Maid ${id} is taken down. To show her again: npm run store -- set maids ${id} withdrawn=false`,
   ];

@@ -38,6 +38,8 @@ test.each([
   [['erase-person', 'AH-1', '--end-contract']],
   [['breach-report', '2026-01-01', '2026-01-01T12:00+04:00']],
   [['rotate-master-key']],
+  [['staff-link']],
+  [['staff-link', 'Noura', 'Kanaan']],
 ])('%j is a command', (args) => {
   expect(parseCommand(args, '/')).toBeTypeOf('function');
 });

@@ -4,24 +4,20 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../platform/refusal.ts';
 import { messageOf } from '../platform/refusal-words.ts';
 import { failedCollections } from '../collections/index.ts';
-import {
-  failedRefunds,
-  refundAmount,
-  refundCommand,
-  refundPaidOtherwise,
-} from '../payments/index.ts';
+import { failedRefunds } from '../payments/index.ts';
 import { formats, listApplications, type Format } from './applications.ts';
 import { exportTo } from './export.ts';
 import { goLiveCheckCommand } from './go-live-check.ts';
 import { type CommandDeps, importFrom } from './import.ts';
 import { kindNamed, kinds } from './kinds.ts';
-import { operatorName } from './operator-name.ts';
 import { erasePersonCommand, exportPersonCommand } from './personal-data.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 import { breachReportCommand, rotateMasterKeyCommand } from './security.ts';
+import { refundAmount, refundCommand, refundPaidOtherwiseCommand } from './refund.ts';
 import { replacementLinkCommand, returnedMaidCommand } from './replacement.ts';
 import { removeRecord, setFields } from './set.ts';
 import { signLinkCommand } from './sign-link.ts';
+import { staffLinkCommand } from './staff-link.ts';
 import { surveyLinkCommand } from './survey-link.ts';
 import { takeDown } from './take-down.ts';
 import { verifySignaturesCommand } from './verify-signatures.ts';
@@ -45,6 +41,8 @@ export const usage = `Usage: npm run store -- [--env-file FILE] VERB
   replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
   returned-maid REFERENCE free|withdraw
                                        what becomes of who came back after that replacement
+  staff-link [NAME]                    a one-time address into the office: for the first administrator, in the demo for its
+                                       colleague, and with a name for somebody who lost their passkeys
   survey-link REFERENCE                text the client of a finished application how it is going
   export-person REFERENCE|MOBILE [--out FOLDER]
                                        everything kept about one client: client.json and the files; without a folder
@@ -84,6 +82,7 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'failed-refunds' && rest.length === 0) return failedRefunds;
   if (verb === 'failed-collections' && rest.length === 0) return failedCollections;
   if (verb === 'rotate-master-key' && rest.length === 0) return rotateMasterKeyCommand;
+  if (verb === 'staff-link') return refusable(staffLinkCommand(rest.join(' ')));
   const [first, second, ...assignments] = rest;
   const count = verb === undefined ? undefined : counts.get(verb);
   if (count === undefined) {
@@ -103,9 +102,9 @@ export function parseCommand(args: readonly string[], folder: string): Command {
   if (verb === 'verify-signatures') return verifySignaturesCommand(first);
   if (verb === 'replacement-link') return replacementLinkCommand(first);
   if (verb === 'survey-link') return surveyLinkCommand(first);
-  if (verb === 'returned-maid') return returnedMaidCommand(first, second ?? '');
+  if (verb === 'returned-maid') return refusable(returnedMaidCommand(first, second ?? ''));
   if (verb === 'refund-paid-otherwise') {
-    return refusable((deps) => refundPaidOtherwise(deps, { id: first, actor: operatorName() }));
+    return refusable((deps) => refundPaidOtherwiseCommand(deps, first));
   }
   if (verb === 'refund') return refunding(first, second ?? '', assignments[0] ?? '');
   const kindName = kindNamed(first).name;
@@ -117,7 +116,7 @@ export function parseCommand(args: readonly string[], folder: string): Command {
 function refunding(of: string, amount: string, key: string): Command {
   const fils = refundAmount(amount);
   if (fils === null) throw new UsageProblem(`"${amount}" is neither an amount in AED nor "all".`);
-  return refusable((deps) => refundCommand(deps, { of, fils, key, actor: operatorName() }));
+  return refusable((deps) => refundCommand(deps, { of, fils, key }));
 }
 
 /** Prints the message of a Refusal as the operator's problem. */

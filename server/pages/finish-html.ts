@@ -8,8 +8,23 @@ const moduleScript = (nonce: string) =>
 const IMPORT = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?$/gm;
 const ENTRY = /\bimport\((?<address>"[^"]+")\);?$/;
 
-/** If the script fails to load, the page stops recording early presses. */
-const OR_FORGET = '.catch(e=>{window.earlyPresses?.forget();throw e})';
+/**
+ * If the scripts fail to load, the page stops recording early presses and is loaded again as soon as all of them come:
+ * Chromium never retries a failed module in the same document. A script that comes and throws reloads the page only once.
+ */
+const OR_LOAD_AGAIN = `.catch(e=>{
+window.earlyPresses?.forget();
+let failed=performance.getEntriesByType("navigation")[0]?.type!=="reload";
+const files=[...document.querySelectorAll("link[rel=modulepreload]")];
+const again=(wait)=>setTimeout(()=>Promise.all(files.map(async({href})=>{
+const {ok}=await fetch(href);
+if(!ok)throw e
+})).then(()=>failed&&location.reload(),()=>{
+failed=true;
+again(Math.min(2*wait,3e4))
+}),wait);
+again(1e3);
+throw e})`.replaceAll('\n', '');
 
 /** Does what the router's own script does, after the first paint. */
 function startAfterPaint(code: string, nonce: string): string {
@@ -17,7 +32,7 @@ function startAfterPaint(code: string, nonce: string): string {
   const modules = imports.map((found) => `import(${found.groups?.['address']})`).join(',');
   const names = imports.map((found) => found.groups?.['name'] ?? '').join(',');
   const rest = code.replaceAll(IMPORT, '').trim().replace(ENTRY, 'return import($1)');
-  const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}})${OR_FORGET}`;
+  const start = `Promise.all([${modules}]).then(([${names}])=>{${rest}})${OR_LOAD_AGAIN}`;
   return `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>${start}))</script>`;
 }
 

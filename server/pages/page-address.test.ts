@@ -85,3 +85,18 @@ test('[T10] whatever is asked, a redirect stays on this site', () => {
     if (address.kind === 'redirect') expect(address.location).toBe('/');
   }
 });
+
+test('[AR-01] the Arabic twin is the same page, and what leads elsewhere stays Arabic', () => {
+  expect(pageAddress('/ar/hire-maid?skill=PETS', true)).toMatchObject({
+    kind: 'page',
+    path: '/hire-maid',
+    arabic: true,
+    search: '?skill=PETS',
+  });
+  expect(pageAddress('/hire-maid', true)).toMatchObject({ arabic: false });
+  const leadsTo = (target: string) => pageAddress(target, true);
+  expect(leadsTo('/ar/no-page?utm_source=fb')).toMatchObject({ location: '/ar?utm_source=fb' });
+  expect(leadsTo('/ar/hire-maid/')).toMatchObject({ location: '/ar/hire-maid' });
+  expect(leadsTo('/ar/')).toMatchObject({ kind: 'redirect', location: '/ar' });
+  expect(leadsTo('/ar/ar/hire-maid')).toMatchObject({ kind: 'redirect', location: '/ar' });
+});

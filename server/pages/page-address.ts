@@ -1,6 +1,12 @@
 import { pageAt, type Page } from '../../contract/pages.ts';
 import { filterParsers } from '../../rules/catalogue/read-filter.ts';
 import { merrittSearch } from '../../rules/marketing/attribution.ts';
+import {
+  ARABIC_PAGES,
+  isArabicPath,
+  pathIn,
+  withoutLanguage,
+} from '../../rules/text/language-address.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
 
 const FILE_LIKE = /\.[A-Za-z0-9]{1,8}$/;
@@ -11,7 +17,9 @@ const NOTHING_ASKED = new URLSearchParams();
 export type PageAddress =
   | {
       readonly kind: 'page';
+      /** The path of the English page. */
       readonly path: string;
+      readonly arabic: boolean;
       readonly page: Page;
       /** Only the parameters that the page declares. */
       readonly search: string;
@@ -49,21 +57,30 @@ function addPlain(result: URLSearchParams, name: string, value: string): void {
 /** Finds the page for an address. RT-31: unknown paths lead home, keeping tracking parameters. */
 export function pageAddress(target: string, production: boolean): PageAddress {
   const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
+  const given = mark < 0 ? target : target.slice(0, mark);
+  const arabic = isArabicPath(given);
+  const path = withoutLanguage(given);
+  const inSameLanguage = (location: string) => (arabic ? pathIn('ar', location) : location);
   const asked = mark < 0 ? '' : target.slice(mark);
+  if (given === `${ARABIC_PAGES}/`)
+    return { kind: 'redirect', location: `${ARABIC_PAGES}${asked}` };
   const parameters = asked === '' ? NOTHING_ASKED : new URLSearchParams(asked);
   const page = pageAt(path);
-  if (page !== null) {
-    if (page.access === 'development' && production) return { kind: 'redirect', location: '/' };
+  if (page !== null && !isArabicPath(path)) {
+    if (page.access === 'development' && production)
+      return { kind: 'redirect', location: inSameLanguage('/') };
     const merritt = merrittSearch(parameters);
-    if (merritt !== null) return { kind: 'redirect', location: `${path}${merritt}` };
-    return { kind: 'page', path, page, search: normalisedSearch(page, parameters), asked };
+    if (merritt !== null)
+      return { kind: 'redirect', location: `${inSameLanguage(path)}${merritt}` };
+    const search = normalisedSearch(page, parameters);
+    return { kind: 'page', path, arabic, page, search, asked };
   }
   if (FILE_LIKE.test(path)) return { kind: 'missing' };
   const withoutSlash = path.replace(/(?<!\/)\/+$/, '');
   if (path !== withoutSlash && pageAt(withoutSlash) !== null) {
     const search = parameters.toString();
-    return { kind: 'redirect', location: search ? `${withoutSlash}?${search}` : withoutSlash };
+    const location = inSameLanguage(withoutSlash);
+    return { kind: 'redirect', location: search ? `${location}?${search}` : location };
   }
-  return { kind: 'redirect', location: withTracking('/', parameters) };
+  return { kind: 'redirect', location: withTracking(inSameLanguage('/'), parameters) };
 }

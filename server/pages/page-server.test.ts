@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { pages } from '../../contract/pages.ts';
 import { serving } from './testing.ts';
 
 test('[T13] a page is rendered once, whatever else a link carries', async () => {
@@ -73,6 +74,32 @@ test('a private page is rendered for each request, kept by nobody and named to n
   expect(new Set(nonces).size).toBe(2);
   expect(second.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`);
   expect(renderPage.mock.calls[0]?.[0].url.search).toBe('?appId=abc');
+});
+
+const privatePaths = Object.entries(pages).flatMap(([path, { access }]) =>
+  access === 'private' ? [path] : [],
+);
+
+test.each(privatePaths.flatMap((path) => [path, `/ar${path}`]))(
+  '[AR-01] %s is not indexed in either language',
+  async (path) => {
+    const { app } = serving();
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+  },
+);
+
+test('[VISA-07] her page is compressed for slow lines, and kept by nobody', async () => {
+  const { app } = serving();
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const hers = await app.inject({ url: '/her-visa?t=abc', headers });
+  expect(hers.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  const other = await app.inject({ url: '/confirm?appId=abc', headers });
+  expect(other.headers['content-encoding']).toBeUndefined();
 });
 
 test('a page that leads elsewhere says where, and is not kept', async () => {

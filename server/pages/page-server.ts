@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../contract/api.ts';
 import type { RenderedPage, RenderPage, RenderRequest } from '../../contract/render.ts';
 import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
+import { languageIn, readVisitNote } from '../../rules/marketing/visit-note.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
+import { inLanguage, pathIn } from '../../rules/text/language-address.ts';
 import {
   viewKey,
   visitorTags,
@@ -18,6 +20,7 @@ import type { PageServer } from '../platform/http/page-server.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/logging.ts';
+import { arabicTexts } from '../platform/arabic-texts.ts';
 import { inTurn } from '../platform/limits/fair-queue.ts';
 import { pageQueue } from '../platform/limits/queues.ts';
 import { TOPICS } from '../platform/store/changes.ts';
@@ -27,7 +30,7 @@ import { policyByHash, policyForTranslation, withoutNonces } from './content-pol
 import { finishHtml } from './finish-html.ts';
 import { toCachedPage, type CachedPage } from './cached-page.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
-import { sendFresh, sendCached, sendPrivate, sendTo } from './send-page.ts';
+import { encodingFor, sendFresh, sendCached, sendPrivate, sendTo } from './send-page.ts';
 
 const MOST_PAGES = 500;
 const NO_TAGS: CampaignTags = {};
@@ -42,6 +45,10 @@ interface PageDeps {
 export interface PageServerOptions {
   readonly renderPage: RenderPage;
   readonly apiFor: (visit: Visit) => Api;
+  /** The calls with a colleague's draft in them, by the token in the address; refuses everybody else. */
+  readonly preview?: (token: string, cookie: string | undefined) => Promise<(visit: Visit) => Api>;
+  /** The browser's session, for pages of My Home only: they show what a family that signed in may see. */
+  readonly sessionOf?: (request: FastifyRequest) => Visit['session'];
   /** The matching campaign rule with the tags it looks at: the only campaign data that a cached page may show. */
   readonly fittingRule: (
     tags: CampaignTags,
@@ -76,10 +83,26 @@ class UncachedPage extends Error {
   }
 }
 
-function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor {
-  const { cookie: cookies, 'user-agent': userAgent = '' } = request.headers;
-  const [cookie = ''] = cookies === undefined ? [] : cookieValues(cookies, 'visit');
-  const view = visitorView({ path, search: asked, cookie, userAgent });
+function noteOf({ headers }: FastifyRequest): string {
+  const [note = ''] = headers.cookie === undefined ? [] : cookieValues(headers.cookie, 'visit');
+  return note;
+}
+
+/** A language chosen in the address or earlier leads to the page in that language (AR-01). */
+function otherLanguage({ page, path, arabic, asked }: AskedPage, cookie: string): string | null {
+  if (page.code === 'offline' || page.code === 'her-visa') return null;
+  const chosen = asked.includes('lang=')
+    ? languageIn(new URLSearchParams(asked).get('lang'))
+    : null;
+  const wanted = chosen ?? (arabic ? 'ar' : readVisitNote(cookie).lang);
+  if (wanted === null || arabic === (wanted === 'ar')) return null;
+  return inLanguage(wanted, { pathname: path, search: asked });
+}
+
+function visitorOf(request: FastifyRequest, { path, arabic, asked }: AskedPage): Visitor {
+  const { 'user-agent': userAgent = '' } = request.headers;
+  const cookie = noteOf(request);
+  const view = visitorView({ path, arabic, search: asked, cookie, userAgent });
   const tagged = asked !== '' || cookie !== '';
   return { view, tags: tagged ? visitorTags({ search: asked, cookie }) : NO_TAGS };
 }
@@ -87,7 +110,7 @@ function visitorOf(request: FastifyRequest, { path, asked }: AskedPage): Visitor
 /** Public pages: rendered once for all visitors with the same view, and cached until their data changes. */
 export function pageServer(
   { config, store, log }: PageDeps,
-  { renderPage, apiFor, fittingRule, development = false }: PageServerOptions,
+  { renderPage, apiFor, preview, sessionOf, fittingRule, development = false }: PageServerOptions,
 ): PageServer {
   const cache = new SharedCache<SharedPage>(
     store,
@@ -98,11 +121,23 @@ export function pageServer(
   const queue = pageQueue(config);
 
   /** Shared pages are rendered without a session. */
-  const anonymous = (requestId: string) =>
-    apiFor({ requestId, address: '', userAgent: '', session: null });
+  const anonymous = (requestId: string, { arabic }: AskedPage): Visit => {
+    const language = arabic ? 'ar' : 'en';
+    return { requestId, address: '', userAgent: '', language, session: null };
+  };
+
+  /** Private pages are not shared; of them, those of My Home are rendered for the family that signed in. */
+  function apiOf(address: AskedPage, request: FastifyRequest): Api {
+    const visit = anonymous(request.id, address);
+    if (address.page.code !== 'my-home' || sessionOf === undefined) return apiFor(visit);
+    const userAgent = request.headers['user-agent'] ?? '';
+    return apiFor({ ...visit, address: request.ip, userAgent, session: sessionOf(request) });
+  }
 
   const translateScript = ({ page }: AskedPage, { language }: VisitorView): string | null =>
-    language === 'en' || page.access === 'private' ? null : config.translateScriptUrl;
+    language === 'en' || language === 'ar' || page.access === 'private'
+      ? null
+      : config.translateScriptUrl;
 
   function render(
     address: AskedPage,
@@ -112,7 +147,11 @@ export function pageServer(
     nonce?: string,
   ): Promise<RenderedPage> {
     return renderPage({
-      url: new URL(`${address.path}${address.search}`, config.publicOrigin),
+      url: new URL(
+        `${pathIn(visitor.view.language, address.path)}${address.search}`,
+        config.publicOrigin,
+      ),
+      arabic: arabicTexts(),
       api,
       site: {
         brandName: config.brandName,
@@ -130,7 +169,7 @@ export function pageServer(
     visitor: Visitor,
     requestId: string,
   ): Promise<SharedPage> {
-    const anonymousApi = anonymous(requestId);
+    const anonymousApi = apiFor(anonymous(requestId, address));
     let showsAvailability = false;
     const api: Api = {
       ...anonymousApi,
@@ -171,15 +210,37 @@ export function pageServer(
       const address = pageAddress(request.raw.url ?? '/', config.production);
       if (address.kind === 'missing') throw new Refusal(404, 'NOT_FOUND.file');
       if (address.kind === 'redirect') return sendTo(reply, address.location);
+      const elsewhere = otherLanguage(address, noteOf(request));
+      if (elsewhere !== null) return sendTo(reply, elsewhere);
       const visitor = visitorOf(request, address);
+      const token = address.asked.includes('preview=')
+        ? new URLSearchParams(address.asked).get('preview')
+        : null;
+      if (token !== null && preview !== undefined) {
+        const nonce = newNonce();
+        const { id: requestId, ip, headers } = request;
+        const page = queue.run(ip, async () => {
+          const apiWithDraft = await preview(token, headers.cookie);
+          return render(
+            address,
+            visitor,
+            apiWithDraft(anonymous(requestId, address)),
+            requestId,
+            nonce,
+          );
+        });
+        return sendPrivate(reply, nonce, page);
+      }
       if (development)
-        return sendFresh(reply, render(address, visitor, anonymous(request.id), request.id));
+        return sendFresh(reply, render(address, visitor, apiOf(address, request), request.id));
       if (address.page.access === 'private') {
         const nonce = newNonce();
         const page = queue.run(request.ip, () =>
-          render(address, visitor, anonymous(request.id), request.id, nonce),
+          render(address, visitor, apiOf(address, request), request.id, nonce),
         );
-        return sendPrivate(reply, nonce, page);
+        // Her page is for slow lines, and its address holds nothing that a stranger chose.
+        const isLight = address.page.code === 'her-visa';
+        return sendPrivate(reply, nonce, page, isLight ? encodingFor(request) : 'identity');
       }
       const { tags } = visitor;
       const rule = tags === NO_TAGS ? null : fittingRule(tags, address.page.code);

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '../../contract/render.ts';
 import { reportingEndpoints } from '../platform/http/security/security-headers.ts';
 import { policyByNonce } from './content-policy.ts';
-import type { Encoding, CachedPage } from './cached-page.ts';
+import { type CachedPage, type Encoding, toCachedPage } from './cached-page.ts';
 
-function encodingFor(request: FastifyRequest): Encoding {
+export function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -37,11 +37,15 @@ export function sendCached(
 const asHtml = (reply: FastifyReply, { status, html }: RenderedPage): FastifyReply =>
   reply.code(status).header('content-type', 'text/html; charset=utf-8').send(html);
 
-/** A private page: not cached, not indexed, and without a referrer. */
+/**
+ * A private page: not cached, not indexed, and without a referrer. It is compressed only where nothing that a stranger
+ * sends is repeated beside its secrets.
+ */
 export async function sendPrivate(
   reply: FastifyReply,
   nonce: string,
   rendering: Promise<RenderedPage> | RenderedPage,
+  packed: Encoding = 'identity',
 ): Promise<unknown> {
   const page = await rendering;
   if (page.location !== null) return sendTo(reply, page.location);
@@ -52,7 +56,10 @@ export async function sendPrivate(
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   });
-  return asHtml(reply, page);
+  if (packed === 'identity') return asHtml(reply, page);
+  const body = await toCachedPage(page.status, page.html, '').body(packed);
+  void reply.headers({ 'content-encoding': packed, 'content-type': 'text/html; charset=utf-8' });
+  return reply.code(page.status).send(body);
 }
 
 /** In development, the tools add inline code that no policy could list. */

@@ -2,7 +2,10 @@ import fastify from 'fastify';
 import { onTestFinished, vi } from 'vitest';
 import type { RenderedPage, RenderRequest } from '../../contract/render.ts';
 import { readConfig } from '../platform/config.ts';
-import { pageServer } from './page-server.ts';
+import type { Api } from '../../contract/api.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { PageServer } from '../platform/http/page-server.ts';
+import { pageServer, type PageServerOptions } from './page-server.ts';
 
 /** The page server alone in an app, with a renderer that counts calls and a store that can change. */
 export function serving(options: { production?: boolean; development?: boolean } = {}) {
@@ -54,3 +57,24 @@ export function serving(options: { production?: boolean; development?: boolean }
     },
   };
 }
+
+/** The pages of a whole app; each shows the words that `show` gets from its calls. */
+export const pagesShowing =
+  (deps: () => Deps, show: (api: Api) => Promise<string>) =>
+  (
+    apiFor: PageServerOptions['apiFor'],
+    preview: NonNullable<PageServerOptions['preview']>,
+  ): PageServer => {
+    let pages: PageServer | undefined;
+    const renderPage = async ({ api }: RenderRequest) => ({
+      status: 200,
+      location: null,
+      html: `<p>${await show(api)}</p>`,
+    });
+    return {
+      handle(request, reply) {
+        pages ??= pageServer(deps(), { renderPage, apiFor, preview, fittingRule: () => null });
+        return pages.handle(request, reply);
+      },
+    };
+  };

@@ -1,105 +1,124 @@
 import type { Block, Fact, Step } from '../../content/papers/paper.ts';
 import { colour } from './palette.ts';
+import { drawRow, type Line, paddedRow, rowHeight, rowOf } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 import { signatures } from './signature-lines.ts';
 
-const bodyOf = ({ format }: Sheet) => ({ size: format.body, leading: 1.55 });
+const bodyOf = ({ format }: Sheet) => ({ size: format.body });
+const smallOf = ({ format }: Sheet) => ({ size: format.small, colour: colour.quiet });
 
-function list(sheet: Sheet, items: readonly string[]): void {
-  const { side } = sheet.format.margin;
-  const inset = 18;
-  const style = { ...bodyOf(sheet), x: side + inset, width: sheet.width - inset, tag: 'LBody' };
-  for (const item of items) {
-    sheet.room(sheet.heightOf(item, style));
-    const y = sheet.y + style.size * 0.705;
-    sheet.ornament((pdf) => pdf.circle(side + 4, y, 2).fill(colour.palm));
-    sheet.group('LI', () => sheet.text(item, style));
-    sheet.space(4);
+/** The same parts of both languages in pairs. A missing one is an error: nobody signs half a text. */
+export function pairs<Part>(en: readonly Part[], ar: readonly Part[]): [Part, Part][] {
+  if (en.length !== ar.length) throw new Error('The two languages have different parts.');
+  return en.map((part, index) => {
+    const other = ar[index];
+    if (other === undefined) throw new Error('The two languages have different parts.');
+    return [part, other];
+  });
+}
+
+function list(sheet: Sheet, en: readonly string[], ar: readonly string[]): void {
+  const style = { ...bodyOf(sheet), inset: 12, tag: 'LBody' };
+  for (const [one, other] of pairs(en, ar)) {
+    const row = rowOf(one, other, (item): Line[] => [[item, style]]);
+    const dots = () => {
+      const y = sheet.y + 3 + style.size * 0.72;
+      const { columnWidth } = sheet;
+      for (const x of [sheet.columnX('en') + 2, sheet.columnX('ar') + columnWidth - 2]) {
+        sheet.ornament((pdf) => pdf.circle(x, y, 1.8).fill(colour.palm));
+      }
+    };
+    sheet.group('LI', () => paddedRow(sheet, row, 3, dots));
   }
 }
 
-function note(sheet: Sheet, text: string): void {
-  const { side } = sheet.format.margin;
-  const style = { ...bodyOf(sheet), x: side + 18, width: sheet.width - 36 };
-  const height = sheet.heightOf(text, style) + 26;
+function note(sheet: Sheet, en: string, ar: string): void {
+  const row = rowOf(en, ar, (text): Line[] => [[text, { ...bodyOf(sheet), inset: 10 }]]);
+  const height = rowHeight(sheet, row) + 20;
+  sheet.space(4);
   sheet.room(height);
   const top = sheet.y;
-  sheet.ornament((pdf) =>
-    pdf.roundedRect(side, top, sheet.width, height, 10).fill(colour.palmTint),
-  );
-  sheet.moveTo(top + 13);
-  sheet.text(text, style);
+  const { side } = sheet.format.margin;
+  sheet.ornament((pdf) => pdf.roundedRect(side, top, sheet.width, height, 8).fill(colour.palmTint));
+  sheet.moveTo(top + 10);
+  drawRow(sheet, row);
   sheet.moveTo(top + height);
 }
 
-function step(sheet: Sheet, { title, text, who, time }: Step, index: number): void {
-  const { side } = sheet.format.margin;
-  const x = side + 40;
-  const inner = sheet.width - 40 - 118;
-  const heading = { size: 12.5, strong: true, leading: 1.3, x, width: inner };
-  const words = { ...bodyOf(sheet), x, width: inner };
-  const height = sheet.heightOf(title, heading) + sheet.heightOf(text, words) + 2;
-  sheet.room(height + 12);
-  const top = sheet.y;
-  sheet.ornament((pdf) => pdf.circle(side + 13, top + 9, 13).fill(colour.palmTint));
-  sheet.moveTo(top + 1.5);
-  const number = String(index + 1);
-  const middle = side + 13 - (number.length * 11) / 3.4;
-  sheet.text(number, { size: 11, strong: true, colour: colour.palm, x: middle, width: 20 });
-  sheet.moveTo(top);
-  sheet.text(title, heading);
-  sheet.space(2);
-  sheet.text(text, words);
-  const bottom = sheet.y;
-  const aside = { x: side + sheet.width - 104, width: 104 };
-  sheet.moveTo(top + 1.5);
-  sheet.text(who, { size: 9.5, strong: true, colour: colour.palm, leading: 1.4, ...aside });
-  sheet.text(time, { size: sheet.format.small, leading: 1.5, colour: colour.quiet, ...aside });
-  sheet.moveTo(Math.max(bottom, sheet.y) + 17);
-}
-
-function measured(sheet: Sheet, rows: readonly Fact[]) {
-  const { margin, names } = sheet.format;
-  const body = bodyOf(sheet);
-  const left = { ...body, strong: true, width: names };
-  const right = { ...body, x: margin.side + names + 18, width: sheet.width - names - 18 };
-  const drawn = rows.map(({ name, value, text }) => {
-    const words = text === undefined ? value : `${value}. ${text}`;
-    const height = Math.max(sheet.heightOf(name, left), sheet.heightOf(words, right)) + 16;
-    return { name, words, height };
-  });
-  return { left, right, drawn };
-}
-
-function facts(sheet: Sheet, rows: readonly Fact[], whole = false): void {
-  const { margin } = sheet.format;
-  const { left, right, drawn } = measured(sheet, rows);
-  if (whole) sheet.room(drawn.reduce((sum, { height }) => sum + height, 0));
-  for (const [index, { name, words, height }] of drawn.entries()) {
-    // Keeps the last one from being alone on a page.
-    const after = index === drawn.length - 2 ? (drawn.at(-1)?.height ?? 0) : 0;
-    sheet.room(height + after);
-    const top = sheet.y;
-    sheet.line(margin.side, margin.side + sheet.width, top, colour.line);
-    sheet.group('TR', () => {
-      sheet.moveTo(top + 8);
-      sheet.text(name, { ...left, tag: 'TH' });
-      sheet.moveTo(top + 8);
-      sheet.text(words, { ...right, tag: 'TD' });
-    });
-    sheet.moveTo(top + height);
+function steps(sheet: Sheet, en: readonly Step[], ar: readonly Step[]): void {
+  for (const [index, [one, other]] of pairs(en, ar).entries()) {
+    const row = rowOf(one, other, ({ title, text, who, time }): Line[] => [
+      [`${index + 1}. ${title}`, { size: sheet.format.body + 1, strong: true, leading: 1.4 }],
+      [text, bodyOf(sheet)],
+      [who, { ...smallOf(sheet), colour: colour.palm, strong: true, above: 3 }],
+      [time, smallOf(sheet)],
+    ]);
+    paddedRow(sheet, row, 7, () => rule(sheet));
   }
 }
 
-export function block(sheet: Sheet, part: Block): void {
-  if ('paragraph' in part) {
-    const body = bodyOf(sheet);
-    sheet.room(sheet.heightOf(part.paragraph, body));
-    sheet.text(part.paragraph, body);
-  } else if ('list' in part) sheet.group('L', () => list(sheet, part.list));
-  else if ('note' in part) note(sheet, part.note);
-  else if ('steps' in part) part.steps.forEach((one, index) => step(sheet, one, index));
-  else if ('signatures' in part) signatures(sheet, part.signatures);
-  else sheet.group('Table', () => facts(sheet, part.facts, part.whole));
-  sheet.space(8);
+const rule = (sheet: Sheet) => {
+  const { side } = sheet.format.margin;
+  sheet.line(side, side + sheet.width, sheet.y, colour.line);
+};
+
+function factRow(sheet: Sheet, en: Fact, ar: Fact) {
+  const value = { ...bodyOf(sheet), tag: 'TD' };
+  return rowOf(en, ar, ({ name, value: said, text, once }): Line[] => [
+    [name, { ...bodyOf(sheet), strong: true, tag: 'TH' }],
+    ...(once ? [] : [[text === undefined ? said : `${said}. ${text}`, value] as const]),
+  ]);
+}
+
+const PADDING = 5;
+
+/** A value for both languages, below the two names. */
+function sharedValue(sheet: Sheet, { once, value }: Fact) {
+  const style = { size: sheet.format.small, isWide: true, tag: 'TD' };
+  return once ? { language: 'en' as const, text: value, style } : undefined;
+}
+
+function facts(
+  sheet: Sheet,
+  en: readonly Fact[],
+  ar: readonly Fact[],
+  isWhole: boolean | undefined,
+): void {
+  const rows = pairs(en, ar).map(([one, other]) => {
+    const row = factRow(sheet, one, other);
+    const shared = sharedValue(sheet, one);
+    const height = rowHeight(sheet, row) + 2 * PADDING + (shared ? sheet.heightOf(shared) : 0);
+    return { row, shared, height };
+  });
+  if (isWhole) sheet.room(rows.reduce((sum, { height }) => sum + height, 0));
+  for (const [index, { row, shared, height }] of rows.entries()) {
+    // Keeps the last one from being alone on a page.
+    const after = index === rows.length - 2 ? (rows.at(-1)?.height ?? 0) : 0;
+    sheet.room(height + after);
+    sheet.group('TR', () => {
+      paddedRow(sheet, row, PADDING, () => rule(sheet));
+      if (shared) {
+        sheet.space(-PADDING);
+        sheet.text(shared);
+        sheet.space(PADDING);
+      }
+    });
+  }
+}
+
+/** One part of the document in both languages, side by side. */
+export function block(sheet: Sheet, en: Block, ar: Block): void {
+  if ('paragraph' in en && 'paragraph' in ar) {
+    const row = rowOf(en.paragraph, ar.paragraph, (text): Line[] => [[text, bodyOf(sheet)]]);
+    paddedRow(sheet, row, 3);
+  } else if ('list' in en && 'list' in ar) {
+    sheet.group('L', () => list(sheet, en.list, ar.list));
+  } else if ('note' in en && 'note' in ar) note(sheet, en.note, ar.note);
+  else if ('steps' in en && 'steps' in ar) steps(sheet, en.steps, ar.steps);
+  else if ('facts' in en && 'facts' in ar) {
+    sheet.group('Table', () => facts(sheet, en.facts, ar.facts, en.whole));
+  } else if ('signatures' in en && 'signatures' in ar) {
+    signatures(sheet, pairs(en.signatures, ar.signatures));
+  } else throw new Error('The two languages have different parts.');
+  sheet.space(4);
 }

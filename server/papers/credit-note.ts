@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import { creditNote } from '../../content/papers/credit-note.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,6 +17,8 @@ import {
   printedInvoice,
   restOfMonth,
 } from './invoice-parts.ts';
+import { bilingual } from './bilingual.ts';
+import { isolated } from './isolated.ts';
 import { longDay } from './long-day.ts';
 import { amount } from './money.ts';
 import { typesetForPrint } from './typesetting.ts';
@@ -57,39 +60,52 @@ async function correctedFils(db: Database, { payment, refund }: Credited): Promi
   return payment.amountFils - (given?.fils ?? 0);
 }
 
-const reasonOf = ({ coversFrom }: Refund): string =>
+const reasonOf = ({ coversFrom }: Refund, t: Translate): string =>
   coversFrom === null
-    ? 'Paid back to the client'
-    : `The first month was charged for other days. It is now ${periodText(restOfMonth(coversFrom))}`;
+    ? t('Paid back to the client')
+    : t('The first month was charged for other days. It is now {days}', {
+        days: periodText(restOfMonth(coversFrom), t),
+      });
 
 async function draw(db: Database, owner: Owner, credited: Credited) {
   const { number, issuedAt, refund, payment, invoice } = credited;
   const day = dubaiDay(issuedAt);
   const corrected = await correctedFils(db, credited);
   const vat = vatWithin(refund.amountFils);
+  const own = printedCreditNote(number);
   const printed = printedInvoice(invoice.number);
-  const paidOn = longDay(dubaiDay(payment.capturedAt ?? payment.updatedAt));
+  const paidOn = dubaiDay(payment.capturedAt ?? payment.updatedAt);
+  const parties = await partiesOf(db, owner);
   return typesetForPrint(
-    creditNote({
-      number: printedCreditNote(number),
-      invoice: printed,
-      day,
-      glance: [
-        { name: 'Number', value: printedCreditNote(number) },
-        { name: 'Date', value: longDay(day) },
-        { name: 'Credited', value: amount(refund.amountFils) },
-      ],
-      parties: await partiesOf(db, owner),
-      credit: [
-        { name: 'Tax invoice', value: printed, text: `Of ${paidOn}` },
-        { name: 'Reason', value: reasonOf(refund) },
-        { name: 'Value before', value: amount(corrected + refund.amountFils) },
-        { name: 'Corrected value', value: amount(corrected) },
-        { name: 'Difference without VAT', value: amount(refund.amountFils - vat) },
-        { name: 'VAT at 5 % on it', value: amount(vat) },
-        { name: 'Total credited', value: amount(refund.amountFils) },
-      ],
-    }),
+    bilingual((t) =>
+      creditNote(
+        {
+          number: own,
+          invoice: printed,
+          day,
+          glance: [
+            { name: t('Number'), value: isolated(own, t) },
+            { name: t('Date'), value: longDay(day, t) },
+            { name: t('Credited'), value: amount(refund.amountFils, t) },
+          ],
+          parties: parties(t),
+          credit: [
+            {
+              name: t('Tax invoice'),
+              value: isolated(printed, t),
+              text: t('Of {day}', { day: longDay(paidOn, t) }),
+            },
+            { name: t('Reason'), value: reasonOf(refund, t) },
+            { name: t('Value before'), value: amount(corrected + refund.amountFils, t) },
+            { name: t('Corrected value'), value: amount(corrected, t) },
+            { name: t('Difference without VAT'), value: amount(refund.amountFils - vat, t) },
+            { name: t('VAT at 5 % on it'), value: amount(vat, t) },
+            { name: t('Total credited'), value: amount(refund.amountFils, t) },
+          ],
+        },
+        t,
+      ),
+    ),
   );
 }
 

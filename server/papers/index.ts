@@ -1,5 +1,8 @@
 export { creditNoteFor, makeCreditNotes } from './credit-note.ts';
+export { printedCreditNote, printedInvoice } from './invoice-parts.ts';
+export { isolated } from './isolated.ts';
 export { longDay, longMoment } from './long-day.ts';
+export { bilingual } from './bilingual.ts';
 export { amount } from './money.ts';
 export { office } from './office.ts';
 export { makeReceipts, receiptFor } from './receipt.ts';

@@ -1,11 +1,14 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Fact } from '../../content/papers/paper.ts';
+import { listWords } from '../../rules/text/date-words.ts';
 import { addDays, firstOfMonthAfter } from '../../rules/text/days.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import { type ApplicationAccess, openText } from '../applications/index.ts';
 import { keepFrozenDocument } from '../documents/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type creditNotes, type receipts } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { isolated } from './isolated.ts';
 import { longDay } from './long-day.ts';
 import { office } from './office.ts';
 
@@ -47,20 +50,25 @@ export const restOfMonth = (from: string): Period => ({
 });
 
 /** 16 to 31 December 2026, 16 days: both days are in one month. */
-export function periodText({ from, to }: Period): string {
+export function periodText({ from, to }: Period, t: Translate): string {
   const first = Number(from.slice(8));
   const days = Number(to.slice(8)) - first + 1;
-  return days === 1 ? `${longDay(to)}, 1 day` : `${first} to ${longDay(to)}, ${days} days`;
+  const last = longDay(to, t);
+  if (days === 1) return t('{day}, 1 day', { day: last });
+  return t('{first} to {last}, {days, plural, one {# day} other {# days}}', { first, last, days });
 }
 
-export async function partiesOf(db: Database, owner: Owner): Promise<Fact[]> {
+export const serviceOf = ({ application }: Owner, t: Translate): string =>
+  application.flow === 'visa' ? t('Maid visa for two years') : t('Domestic help by the month');
+
+export async function partiesOf(db: Database, owner: Owner): Promise<(t: Translate) => Fact[]> {
   const { name, address, trn } = await office(db);
   const sealed = { id: owner.application.id, dataKey: owner.dataKey };
   const family = openText(sealed, 'client_name_sealed', owner.application.clientNameSealed);
-  return [
-    { name: 'From', value: `${name}, ${address}` },
-    { name: 'Tax registration number', value: trn },
-    { name: 'To', value: family ?? 'The client of this application' },
+  return (t) => [
+    { name: t('From'), value: listWords([isolated(name, t), isolated(address, t)], t.language) },
+    { name: t('Tax registration number'), value: isolated(trn, t) },
+    { name: t('To'), value: family ?? t('The client of this application') },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { receipt } from '../../content/papers/receipt.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -15,7 +16,10 @@ import {
   periodText,
   printedInvoice,
   restOfMonth,
+  serviceOf,
 } from './invoice-parts.ts';
+import { bilingual } from './bilingual.ts';
+import { isolated } from './isolated.ts';
 import { longDay } from './long-day.ts';
 import { amount } from './money.ts';
 import { typesetForPrint } from './typesetting.ts';
@@ -47,44 +51,53 @@ const noted = z.object({
 function paidFor(
   { application }: Owner,
   { coversFrom, month, amountFils, answerBody }: Payment,
+  t: Translate,
 ): string | null {
   if (month !== null) {
     const { data } = noted.safeParse(answerBody);
-    const text = periodText(data?.period ?? periodOfMonth(month, application.contractEndsOn));
+    const days = periodText(data?.period ?? periodOfMonth(month, application.contractEndsOn), t);
     const rest = data?.rest;
-    if (rest === undefined) return text;
-    return `${text}, and the rest of ${periodText(restOfMonth(rest.from))}: ${amount(rest.fils)}`;
+    if (rest === undefined) return days;
+    return t('{days}, and the rest of {period}: {amount}', {
+      days,
+      period: periodText(restOfMonth(rest.from), t),
+      amount: amount(rest.fils, t),
+    });
   }
   if (coversFrom === null) return null;
   const due = answerBody?.['due'];
   const isRest = typeof due === 'number' && due > amountFils;
-  return periodText(restOfMonth(coversFrom)) + (isRest ? `, the rest of ${amount(due)}` : '');
+  const days = periodText(restOfMonth(coversFrom), t);
+  return isRest ? t('{days}, the rest of {amount}', { days, amount: amount(due, t) }) : days;
 }
 
 async function draw(db: Database, owner: Owner, payment: Payment, number: number) {
   const day = dubaiDay(payment.capturedAt ?? payment.updatedAt);
-  const text = paidFor(owner, payment);
+  const printed = printedInvoice(number);
+  const parties = await partiesOf(db, owner);
   return typesetForPrint(
-    receipt({
-      number: printedInvoice(number),
-      day,
-      glance: [
-        { name: 'Number', value: printedInvoice(number) },
-        { name: 'Paid on', value: longDay(day) },
-        { name: 'Paid', value: amount(payment.amountFils) },
-      ],
-      parties: await partiesOf(db, owner),
-      supply: [
+    bilingual((t) => {
+      const text = paidFor(owner, payment, t);
+      return receipt(
         {
-          name: 'Service',
-          value: 'Domestic help by the month',
-          ...(text !== null && { text }),
+          number: printed,
+          day,
+          glance: [
+            { name: t('Number'), value: isolated(printed, t) },
+            { name: t('Paid on'), value: longDay(day, t) },
+            { name: t('Paid'), value: amount(payment.amountFils, t) },
+          ],
+          parties: parties(t),
+          supply: [
+            { name: t('Service'), value: serviceOf(owner, t), ...(text !== null && { text }) },
+            { name: t('Date of supply'), value: longDay(day, t) },
+            { name: t('Without VAT'), value: amount(payment.amountFils - payment.vatFils, t) },
+            { name: t('VAT at 5 %'), value: amount(payment.vatFils, t) },
+            { name: t('Total, paid'), value: amount(payment.amountFils, t) },
+          ],
         },
-        { name: 'Date of supply', value: longDay(day) },
-        { name: 'Without VAT', value: amount(payment.amountFils - payment.vatFils) },
-        { name: 'VAT at 5 %', value: amount(payment.vatFils) },
-        { name: 'Total, paid', value: amount(payment.amountFils) },
-      ],
+        t,
+      );
     }),
   );
 }

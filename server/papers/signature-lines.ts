@@ -1,42 +1,40 @@
 import type { SignatureLine } from '../../content/papers/paper.ts';
 import { colour } from './palette.ts';
+import { drawRow, type Line, rowHeight, rowOf } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 
-const GAP = 24;
+const INSET = 12;
 
-/** Signature lines: side by side on a large page, one below the other on a phone. */
-export function signatures(sheet: Sheet, lines: readonly SignatureLine[]): void {
-  if (sheet.format.size === 'A5') return lines.forEach((line) => ownLine(sheet, line));
-  const column = (sheet.width - GAP * (lines.length - 1)) / lines.length;
-  sheet.room(86);
-  const y = sheet.y + 58;
-  lines.forEach(({ name }, index) => {
-    const x = sheet.format.margin.side + index * (column + GAP);
-    sheet.line(x, x + column, y, colour.quiet);
-    sheet.moveTo(y + 6);
-    sheet.text(name, { ...small(sheet), x, width: column });
-  });
-  sheet.space(14);
+/** One place to sign for both texts, with the name below it in both languages. */
+function place(sheet: Sheet, en: SignatureLine, ar: SignatureLine): void {
+  const { margin, size, small } = sheet.format;
+  const row = rowOf(en, ar, ({ name, note }): Line[] => [
+    [name, { size: small + 1, strong: true, inset: INSET }],
+    ...(note === undefined
+      ? []
+      : [[note, { size: small, colour: colour.quiet, inset: INSET }] as const]),
+  ]);
+  const room = size === 'A5' ? 76 : 44;
+  const height = room + rowHeight(sheet, row) + 16;
+  sheet.room(height + 8);
+  const top = sheet.y;
+  const [left, right] = [margin.side, margin.side + sheet.width];
+  sheet.ornament((pdf) =>
+    pdf.roundedRect(left, top, sheet.width, height, 8).lineWidth(0.8).stroke(colour.line),
+  );
+  if (en.image !== undefined) {
+    const box = { x: left + INSET, y: top + 6, width: sheet.width - 2 * INSET, height: room - 10 };
+    sheet.picture(en.image, `Signature: ${en.name}`, box);
+  }
+  sheet.line(left + INSET, right - INSET, top + room, colour.quiet);
+  sheet.moveTo(top + room + 6);
+  drawRow(sheet, row);
+  sheet.moveTo(top + height + 8);
 }
 
-const small = ({ format }: Sheet) => ({ size: format.small, leading: 1.5, colour: colour.quiet });
-
-function ownLine(sheet: Sheet, { name, image, note }: SignatureLine): void {
-  const height = 84;
-  const x = sheet.format.margin.side;
-  sheet.room(height + 46);
-  const top = sheet.y;
-  if (image !== undefined) {
-    sheet.picture(image, `Signature: ${name}`, {
-      x,
-      y: top + 4,
-      width: sheet.width,
-      height: height - 8,
-    });
-  }
-  sheet.line(x, x + sheet.width, top + height, colour.quiet);
-  sheet.moveTo(top + height + 6);
-  sheet.text(name, { ...small(sheet), strong: true, colour: colour.ink });
-  if (note !== undefined) sheet.text(note, small(sheet));
-  sheet.space(12);
+export function signatures(
+  sheet: Sheet,
+  lines: readonly (readonly [SignatureLine, SignatureLine])[],
+): void {
+  for (const [en, ar] of lines) place(sheet, en, ar);
 }

@@ -1,16 +1,17 @@
-import { getPriority, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from '../../content/papers/paper.ts';
+import type { BilingualPaper } from '../../content/papers/paper.ts';
+import { loweredPriority } from '../platform/lowered-priority.ts';
 import type { Format } from './format.ts';
 import { typeset } from './template.ts';
 
 interface Order {
-  readonly paper: Paper;
+  readonly paper: BilingualPaper;
   readonly format: Format;
 }
 
 // On Linux this is the priority of this thread alone, so that the main thread answers requests first.
-if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
+if (process.platform === 'linux') setPriority(loweredPriority());
 
 /** Makes one PDF per message, in order; errors are sent back as text. */
 parentPort?.on('message', ({ paper, format }: Order) => {

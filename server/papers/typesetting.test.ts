@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { receipt } from '../../content/papers/receipt.ts';
+import { bilingual } from './bilingual.ts';
 import { previews, typesetForPhone } from './typesetting.ts';
 
 const paper = (number: string) =>
-  receipt({ number, day: '2026-11-16', glance: [], parties: [], supply: [] });
+  bilingual((t) => receipt({ number, day: '2026-11-16', glance: [], parties: [], supply: [] }, t));
 const address = '192.0.2.1';
 const previewForPhone = previews({ captchaTrustedNetworks: [] });
 
@@ -42,7 +43,8 @@ test('[T102] whoever asks for too many is refused, and another network is served
 });
 
 test('a paper that cannot be made is an error for whoever asked, and the next one is made', async () => {
-  const broken = { ...paper('BROKEN'), edition: 'no day' };
+  const whole = paper('BROKEN');
+  const broken = { ...whole, en: { ...whole.en, edition: 'no day' } };
   await expect(typesetForPhone(broken)).rejects.toThrow();
   expect((await typesetForPhone(paper('AFTER'))).length).toBeGreaterThan(1000);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { Paper } from '../../content/papers/paper.ts';
+import type { BilingualPaper } from '../../content/papers/paper.ts';
 import type { Config } from '../platform/config.ts';
 import { paperQueue } from '../platform/limits/queues.ts';
 import { pathFromRoot } from '../platform/path-from-root.ts';
@@ -36,7 +36,7 @@ function startedWorker(): Worker {
   return started;
 }
 
-async function runInWorker(paper: Paper, format: Format): Promise<Buffer> {
+async function runInWorker(paper: BilingualPaper, format: Format): Promise<Buffer> {
   const done = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(LIMIT), done.signal]);
   const current = startedWorker();
@@ -61,7 +61,7 @@ async function runInWorker(paper: Paper, format: Format): Promise<Buffer> {
 }
 
 /** Typesets in a worker thread, one document at a time, so that the main thread stays responsive (T102). */
-function typesetInWorker(paper: Paper, format: Format): Promise<Buffer> {
+function typesetInWorker(paper: BilingualPaper, format: Format): Promise<Buffer> {
   const made = last.then(() => runInWorker(paper, format));
   last = made.catch(() => undefined);
   return made;
@@ -82,13 +82,13 @@ function remember(key: string, pdf: Buffer): void {
 }
 
 /** The same content gives the same PDF, so each document is made once. */
-const keyOf = (paper: Paper): string =>
+const keyOf = (paper: BilingualPaper): string =>
   createHash('sha256').update(JSON.stringify(paper)).digest('base64');
 
 /** Makes preview PDFs before signing, in a fair queue per network. */
 export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
   const queue = paperQueue(config);
-  return (paper: Paper, address: string): Promise<Buffer> | Buffer => {
+  return (paper: BilingualPaper, address: string): Promise<Buffer> | Buffer => {
     const key = keyOf(paper);
     const known = cached.get(key);
     if (known !== undefined) return known;
@@ -101,8 +101,9 @@ export function previews(config: Pick<Config, 'captchaTrustedNetworks'>) {
 }
 
 /** A stored PDF in the format for reading and signing on a phone. */
-export const typesetForPhone = (paper: Paper): Promise<Buffer> => typesetInWorker(paper, phone);
+export const typesetForPhone = (paper: BilingualPaper): Promise<Buffer> =>
+  typesetInWorker(paper, phone);
 
 /** A PDF for the family's records, which fits on one printed page. */
-export const typesetForPrint = (paper: Paper): Promise<Buffer> =>
+export const typesetForPrint = (paper: BilingualPaper): Promise<Buffer> =>
   typesetInWorker(paper, sheetOfPaper);

@@ -59,3 +59,22 @@ test('[ENT-10] a value changed in the store is live at once, and so is its withd
   await db.update(parameters).set({ isPublic: false }).where(row);
   await vi.waitFor(async () => expect(await ask('code=sites_visa_eta_value')).toEqual([]));
 });
+
+test('[AR-04] an Arabic page gets the Arabic value, and the original where there is none', async () => {
+  const { db } = running.deps.store;
+  await db.insert(parameters).values([
+    { code: 'wait_both', value: 'same day', arabic: 'في اليوم نفسه', isPublic: true },
+    { code: 'wait_english', value: 'two days', isPublic: true },
+  ]);
+  const query = 'code=wait_both&code=wait_english';
+  await vi.waitFor(async () =>
+    expect(await ask(`${query}&lang=ar`)).toEqual([
+      { code: 'wait_both', value: 'في اليوم نفسه' },
+      { code: 'wait_english', value: 'two days' },
+    ]),
+  );
+  expect(await ask(query)).toEqual([
+    { code: 'wait_both', value: 'same day' },
+    { code: 'wait_english', value: 'two days' },
+  ]);
+});

@@ -24,7 +24,7 @@ interface Asked {
   readonly idempotencyKey: string;
   readonly purpose: 'first_month';
   readonly contractHash: string;
-  readonly cardConsent: CardConsent;
+  readonly cardConsent?: CardConsent | undefined;
 }
 
 const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
@@ -88,19 +88,20 @@ async function openIntent(
     if (answer?.['method'] !== 'card') throw refusals.notNow();
     if ((await contractHash(db, owner)) !== asked.contractHash) throw refusals.otherContract();
     if (balance === null || balance.toPay === 0) throw refusals.notNow();
-    const cardConsent = keptConsent(asked.cardConsent, balance.price);
+    const isVisa = owner.application.flow === 'visa';
+    const cardConsent = isVisa ? null : keptConsent(asked.cardConsent, balance.price);
     const amountFils = balance.toPay;
     const open = same ?? (await openPaymentOf(db, id));
     const limits = { holds, address };
-    await keepMaid(db, owner, deps.config.holdMinutes, open === null, limits);
+    if (!isVisa) await keepMaid(db, owner, deps.config.holdMinutes, open === null, limits);
     const agreedTo = {
       agreed: asked.contractHash,
       // A second payment is accepted only if both together do not exceed this amount.
       due: balance.due,
-      cardConsent,
+      ...(cardConsent && { cardConsent }),
     };
     const { maidId } = owner.application;
-    const coversFrom = balance.price.startsOn;
+    const coversFrom = isVisa ? null : balance.price.startsOn;
     if (open !== null) {
       // The same amount for another maid or day is paid on the open page.
       const answerBody = { ...open.answerBody, ...agreedTo };
@@ -139,7 +140,7 @@ function wishOf({ deps }: Pick<Paying, 'deps'>, payment: Payment, owner: Owner):
   return {
     key: payment.id,
     amountFils: payment.amountFils,
-    description: `${deps.config.brandName}, ${payment.month?.slice(0, 7) ?? 'first month'}`,
+    description: `${deps.config.brandName}, ${owner.application.flow === 'visa' ? 'maid visa' : (payment.month?.slice(0, 7) ?? 'first month')}`,
     closesAt: closesAt(payment),
     returnUrl: back,
     cancelUrl: back,

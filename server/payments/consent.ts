@@ -30,7 +30,11 @@ export function consentIn({ answerBody }: Pick<Payment, 'answerBody'>): CardCons
 }
 
 /** Checks that the consent names the monthly amount and first day of the price. */
-export function keptConsent(consent: CardConsent, price: Monthly): Record<string, unknown> {
+export function keptConsent(
+  consent: CardConsent | undefined,
+  price: Monthly,
+): Record<string, unknown> {
+  if (consent === undefined) throw refusals.noConsent();
   if (!isConsentTo(consent, price)) throw refusals.otherContract();
   const { monthly, from } = consent;
   return { monthly, from, at: new Date().toISOString() };
@@ -87,6 +91,20 @@ async function replaceConsent(
   await db.update(payments).set({ answerBody }).where(eq(payments.id, payment.id));
 }
 
+/** What a price after a move needs: nothing, the family's consent, or a card that we may charge. */
+export async function neededToMove(
+  db: Database,
+  applicationId: string,
+  price: Monthly,
+  owed: number,
+): Promise<'nothing' | 'consent' | 'card'> {
+  const payment = await consented(db, applicationId);
+  const before = payment && consentIn(payment);
+  if (before === null) return owed > 0 ? 'card' : 'nothing';
+  if (isConsentTo(before, price) && firstOf(before) === price.monthly + owed) return 'nothing';
+  return owed > 0 || !isConsentTo(before, price) ? 'consent' : 'nothing';
+}
+
 /**
  * Runs when a booked family moves the day: the card pays `owed` with the first monthly payment, perhaps from another
  * month. The family has to agree to both, unless they only become less.
@@ -98,17 +116,15 @@ export async function consentToMove(
   owed: number,
   given: CardConsent | undefined,
 ): Promise<void> {
+  const needed = await neededToMove(db, applicationId, price, owed);
+  if (needed === 'card') throw refusals.noSavedCard();
+  const first = price.monthly + owed;
+  const isGiven = given !== undefined && isConsentTo(given, price) && firstOf(given) === first;
+  if (needed === 'consent' && !isGiven) throw refusals.noConsent();
   const payment = await consented(db, applicationId);
   const before = payment && consentIn(payment);
-  if (payment === null || before === null) {
-    if (owed > 0) throw refusals.noSavedCard();
-    return;
-  }
-  const first = price.monthly + owed;
+  if (payment === null || before === null) return;
   if (isConsentTo(before, price) && firstOf(before) === first) return;
-  const isAsked = owed > 0 || !isConsentTo(before, price);
-  const isGiven = given !== undefined && isConsentTo(given, price) && firstOf(given) === first;
-  if (isAsked && !isGiven) throw refusals.noConsent();
   const { monthly, nextOn: from } = price;
   const at = new Date().toISOString();
   await replaceConsent(db, payment, { monthly, from, at, ...(owed > 0 && { first }) });

@@ -11,7 +11,7 @@ import {
   undoStep,
 } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
-import { type CardConsent, consentToMove, isConsentOutdated } from './consent.ts';
+import { type CardConsent, consentToMove, isConsentOutdated, neededToMove } from './consent.ts';
 import { paymentsOf } from './paid.ts';
 import { queueRefund } from './rows.ts';
 import * as refusals from './refusals.ts';
@@ -44,6 +44,17 @@ export async function askForDifference(
   }
 }
 
+/** What moving the day of a family that pays by card needs, and what goes back to the card. Changes nothing. */
+export async function cardMoveTerms(db: Database, { application }: Owner, price: PriceSummary) {
+  const moves = await cardMoves(db, application.id);
+  const { toPay, toReturn } = settlement(creditOf(moves), price.today);
+  const isRefundOpen = moves.some(({ kind }) => kind === 'not_returned');
+  const needed = isRefundOpen
+    ? ('refund' as const)
+    : await neededToMove(db, application.id, price, toPay);
+  return { needed, toReturn };
+}
+
 /** Moves the day of a booked family that pays by card. Returns the fils added to the first monthly payment. */
 export async function agreeToMove(
   db: Database,
@@ -70,7 +81,7 @@ export async function returnSurplus(
   const balance = await balanceOf(db, owner);
   if (balance === null || balance.toReturn === 0 || balance.paid === 0) return 0;
   let left = balance.toReturn;
-  const coversFrom = balance.price.startsOn;
+  const coversFrom = owner.application.flow === 'visa' ? null : balance.price.startsOn;
   for (const { id, leftFils, state, month } of await paymentsOf(db, owner.application.id)) {
     const amountFils = Math.min(left, Math.max(0, leftFils));
     if (amountFils === 0 || month !== null || !isPaidPayment(state)) continue;

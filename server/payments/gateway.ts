@@ -58,6 +58,15 @@ export type GivenRefund =
   | { readonly key: string; readonly reference: string; readonly isFailed: boolean }
   | ForeignRefund;
 
+/** A charge in the gateway's own list, for the comparison with the ledger (OFF-50). */
+export interface GatewayCharge {
+  /** The key it was made with; null for a charge that we did not make. */
+  readonly key: string | null;
+  readonly reference: string;
+  readonly takenFils: number;
+  readonly returnedFils: number;
+}
+
 /** A webhook event only says that something changed; the new state is read from the gateway (T51). */
 export interface WebhookEvent {
   readonly id: string;
@@ -82,6 +91,8 @@ export interface Gateway {
   refund(wish: RefundWish): Promise<{ readonly reference: string }>;
   /** All refunds of one payment. */
   refunds(reference: string): Promise<readonly GivenRefund[]>;
+  /** Charges that took money and were created between these moments. */
+  list(from: Date, to: Date): Promise<readonly GatewayCharge[]>;
   /** Throws a Refusal for events that are forged, old or malformed. */
   parseWebhook(rawBody: string, headers: IncomingHttpHeaders): Promise<WebhookEvent>;
 }

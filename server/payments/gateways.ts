@@ -15,6 +15,7 @@ const closedGateway: Gateway = {
   cancel: refuse,
   refund: refuse,
   refunds: refuse,
+  list: () => Promise.resolve([]),
   parseWebhook: refuse,
 };
 

@@ -16,7 +16,7 @@ type RefundRow = typeof refunds.$inferSelect;
 /** Replaces the gateway's reference when the money was returned another way. */
 export const PAID_OTHERWISE = 'paid otherwise';
 
-const unknown = () => new Refusal(404, 'NO_PAYMENT');
+export const noPayment = () => new Refusal(404, 'NO_PAYMENT');
 const otherRefund = () => new Refusal(409, 'KEY_REUSED.refund');
 const tooMuch = (left: number) => new Refusal(400, 'TOO_MUCH', { left: (left / 100).toFixed(2) });
 const refusedBack = () => new Refusal(400, 'REFUND_REFUSED');
@@ -28,47 +28,56 @@ export interface RefundOrder {
   readonly key: string;
   /** Checked after the application is locked; false makes no refund. */
   readonly isDue?: (db: Database) => Promise<boolean>;
-  /** Other writes of the same transaction. */
-  readonly note?: (db: Database, row: RefundRow, applicationId: string) => Promise<unknown>;
 }
 
-/** Records the refund before money moves; never more than was paid, pending refunds included. */
-async function askRefund(
-  { deps, transaction }: Paying,
-  { paymentId, fils, key, isDue, note }: RefundOrder,
+/** What is left of a payment, pending refunds subtracted. */
+export async function leftOf(db: Database, payment: Payment): Promise<number> {
+  const [asked] = await db
+    .select({ fils: sum(refunds.amountFils).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+  return isPaidPayment(payment.state) ? payment.amountFils - (asked?.fils ?? 0) : 0;
+}
+
+/** Refuses an amount that is not left of a payment. */
+export function requireLeft(amountFils: number, left: number): void {
+  if (!Number.isSafeInteger(amountFils) || amountFils < 0) throw badAmount();
+  if (amountFils === 0 || amountFils > left) throw tooMuch(left);
+}
+
+/**
+ * Records a refund before money moves, in the caller's transaction: never more than was paid, pending refunds included.
+ * The payments job carries it out.
+ */
+export async function recordRefund(
+  db: Database,
+  deps: Pick<Deps, 'keys'>,
+  { paymentId, fils, key, isDue }: RefundOrder,
 ): Promise<RefundRow | null> {
-  const [found] = await deps.store.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (found === undefined) throw unknown();
-  return transaction(async (db) => {
-    const owner = await lockApplication(db, deps, found.applicationId);
-    const payment = await lockPayment(db, paymentId);
-    const [same] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
-    if (same !== undefined) {
-      const isSame = same.paymentId === paymentId && (fils === 'all' || same.amountFils === fils);
-      if (!isSame) throw otherRefund();
-      return same;
-    }
-    if (isDue !== undefined && !(await isDue(db))) return null;
-    const [asked] = await db
-      .select({ fils: sum(refunds.amountFils).mapWith(Number) })
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
-    const left = isPaidPayment(payment.state) ? payment.amountFils - (asked?.fils ?? 0) : 0;
-    const amountFils = fils === 'all' ? left : fils;
-    if (!Number.isSafeInteger(amountFils) || amountFils < 0) throw badAmount();
-    if (amountFils === 0 || amountFils > left) throw tooMuch(left);
-    const [row] = await db
-      .insert(refunds)
-      .values({ paymentId, idempotencyKey: key, amountFils })
-      .returning();
-    if (row === undefined) throw new Error('A refund was not kept.');
-    await note?.(db, row, found.applicationId);
-    // The refunded amount is no longer paid, so an open application asks for it again.
-    if (amountFils === left && owner.application.state === 'open') {
-      await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
-    }
-    return row;
-  });
+  const [found] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  if (found === undefined) throw noPayment();
+  const owner = await lockApplication(db, deps, found.applicationId);
+  const payment = await lockPayment(db, paymentId);
+  const [same] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
+  if (same !== undefined) {
+    const isSame = same.paymentId === paymentId && (fils === 'all' || same.amountFils === fils);
+    if (!isSame) throw otherRefund();
+    return same;
+  }
+  if (isDue !== undefined && !(await isDue(db))) return null;
+  const left = await leftOf(db, payment);
+  const amountFils = fils === 'all' ? left : fils;
+  requireLeft(amountFils, left);
+  const [row] = await db
+    .insert(refunds)
+    .values({ paymentId, idempotencyKey: key, amountFils })
+    .returning();
+  if (row === undefined) throw new Error('A refund was not kept.');
+  // The refunded amount is no longer paid, so an open application asks for it again.
+  if (amountFils === left && owner.application.state === 'open') {
+    await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');
+  }
+  return row;
 }
 
 /** Adds a refund that was given to its payment, with its tax credit note. */
@@ -112,7 +121,7 @@ export async function countRefund(
 /** Records once that the refund was made. */
 async function noteRefund({ deps, transaction }: Paying, row: RefundRow, reference: string) {
   const [found] = await deps.store.db.select().from(payments).where(eq(payments.id, row.paymentId));
-  if (found === undefined) throw unknown();
+  if (found === undefined) throw noPayment();
   await transaction(async (db) => {
     const owner = await lockApplication(db, deps, found.applicationId);
     const payment = await lockPayment(db, row.paymentId);
@@ -162,7 +171,7 @@ export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
     .select()
     .from(payments)
     .where(eq(payments.id, row.paymentId));
-  if (!payment?.providerReference) throw unknown();
+  if (!payment?.providerReference) throw noPayment();
   const { id: key, amountFils } = row;
   try {
     const reference = payment.providerReference;
@@ -181,7 +190,7 @@ export async function carryOut(paying: Paying, row: RefundRow): Promise<void> {
 
 /** Refunds a payment, whole or in part, and returns the amount; the same key refunds only once. */
 export async function refund(paying: Paying, wish: RefundOrder): Promise<number> {
-  const row = await askRefund(paying, wish);
+  const row = await paying.transaction((db) => recordRefund(db, paying.deps, wish));
   if (row === null) return 0;
   await carryOut(paying, row);
   return row.amountFils;

@@ -78,6 +78,25 @@ const intentAnswer = ({ id, customer, amount, key, status, declineCode }: Intent
   last_payment_error: declineCode && { decline_code: declineCode },
 });
 
+/** Everything that took money, with the sum that went back. */
+function everyIntent(): object[] {
+  const returned = (intent: string) =>
+    stripeState.refunds
+      .filter(({ payment_intent: of, status }) => of === intent && status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const paid = [...stripeState.sessions.values()]
+    .filter(({ status }) => status === 'complete')
+    .map(({ id, amount, key }) => ({ id: `pi_${id}`, amount, key }));
+  const kept = stripeState.intents.filter(({ status }) => status === 'succeeded');
+  return [...paid, ...kept].map(({ id, amount, key }) => ({
+    id,
+    object: 'payment_intent',
+    amount_received: amount,
+    metadata: { payment: key },
+    latest_charge: { id: `ch_${id}`, amount_refunded: returned(id) },
+  }));
+}
+
 function newIntent(fields: URLSearchParams): Intent {
   const isDeclined = stripeState.verdict !== 'succeeded' && stripeState.verdict !== 'processing';
   return {
@@ -108,7 +127,7 @@ function answerIntent(
         : [404, { error: { type: 'invalid_request_error', message: 'No.' } }];
     }
     const own = stripeState.intents.filter(({ customer }) => customer === fields.get('customer'));
-    const data = own.map(intentAnswer);
+    const data = fields.has('created[gte]') ? everyIntent() : own.map(intentAnswer);
     return [200, { object: 'list', data, has_more: false, url: path }];
   }
   if (!fields.get('customer')?.startsWith('cus_')) {

@@ -195,6 +195,22 @@ export function stripeGateway(
           : { ...given, key };
       });
     },
+    async list(from, to) {
+      const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+      const found = [];
+      const asked = {
+        created: { gte: seconds(from), lt: seconds(to) },
+        expand: ['data.latest_charge'],
+        limit: 100,
+      };
+      for await (const intent of (await client()).paymentIntents.list(asked)) {
+        const { latest_charge: charge, amount_received: takenFils, metadata, id } = intent;
+        if (takenFils === 0) continue;
+        const returnedFils = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0;
+        found.push({ key: metadata['payment'] ?? null, reference: id, takenFils, returnedFils });
+      }
+      return found;
+    },
     async parseWebhook(rawBody, headers) {
       const { webhooks } = await client();
       const signature = headers['stripe-signature'] ?? '';

@@ -70,6 +70,9 @@ export const payments = pgTable(
     index('payments_unsettled')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('created', 'pending', 'authorised')`),
+    index('payments_not_taken')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.capturedAt} is null`),
     oneOf('payments_state', table.state, paymentStates),
     oneOf('payments_currency', table.currency, ['AED']),
     check(

@@ -20,6 +20,10 @@ import { gatewayOf } from './gateways.ts';
 import { paying } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
 
+export { followRefunds } from './follow-refunds.ts';
+export { stripeServer } from './stripe-server.ts';
+export { stripeState } from './stripe-stand-in.ts';
+
 type Product = Pick<TestApp, 'app' | 'deps'>;
 
 /** A family that has chosen to pay by card and is about to open the gateway's page. */

@@ -3,6 +3,7 @@ import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { begun, submit, type Family } from '../testing/application.ts';
+import { addColleague } from '../staff/index.ts';
 import { sealAudit } from '../platform/audit/audit-seal.ts';
 import { breachReport } from './breach-report.ts';
 import { exportPerson } from './export-person.ts';
@@ -115,4 +116,21 @@ test('[T62] Newest lines that are missing are told, and the next line does not t
 test('[T62] A line that is missing from the log is told with the report', async () => {
   await tamper('delete from audit_log where sequence = 2');
   expect((await report()).brokenAt).toBe(3);
+});
+
+test('[T62] [OFF-70] what staff saw in the office is in the report', async () => {
+  const { id = '' } = families[4] ?? {};
+  const staffId = await addColleague(product.deps.store.db, {
+    name: 'Noura Kanaan',
+    language: 'en',
+    roles: ['case_officer'],
+  });
+  await product.deps.store.pool.query(
+    `insert into data_reads (staff_id, application_id, field, reason) values ($1, $2, 'mobile', 'call')`,
+    [staffId, id],
+  );
+  const [found, ...others] = await readBy(`staff ${staffId}`);
+  expect(others).toEqual([]);
+  expect(found?.subject).toBe(id);
+  expect(found?.fields).toContain('mobile');
 });

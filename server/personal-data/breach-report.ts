@@ -1,9 +1,11 @@
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
+import { dataReads } from '../office/application/table.ts';
 import { auditLog } from '../platform/audit/table.ts';
 import { auditBrokenAt } from '../platform/audit/audit-seal.ts';
 import { noteAudit } from '../platform/audit/audit.ts';
+import type { Database } from '../platform/store/store.ts';
 
 interface Affected {
   readonly subject: string;
@@ -23,6 +25,20 @@ interface BreachReport {
 const reading = ['export', 'read'] as const;
 const uuid = /^[0-9a-f-]{36}$/;
 
+/** Reads in the office, which have a log of their own. */
+async function readByStaff(db: Database, from: Date, to: Date) {
+  const reads = await db
+    .select()
+    .from(dataReads)
+    .where(and(gte(dataReads.happenedAt, from), lt(dataReads.happenedAt, to)));
+  return reads.map(({ applicationId, maidId, field, staffId, happenedAt }) => ({
+    subject: applicationId ?? `maid ${maidId}`,
+    fields: [field],
+    actor: `staff ${staffId}`,
+    happenedAt,
+  }));
+}
+
 /** Lists whose data were read in a period, and which (PDPL Art. 9). Without names: showing them would be another reading. */
 export function breachReport(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
@@ -30,7 +46,7 @@ export function breachReport(
   actor: string,
 ): Promise<BreachReport> {
   return store.transaction(async (db) => {
-    const lines = await db
+    const noted = await db
       .select()
       .from(auditLog)
       .where(
@@ -41,6 +57,9 @@ export function breachReport(
         ),
       )
       .orderBy(asc(auditLog.sequence));
+    const lines = [...noted, ...(await readByStaff(db, from, to))].toSorted(
+      (one, other) => one.happenedAt.getTime() - other.happenedAt.getTime(),
+    );
     const bySubject = Map.groupBy(lines, ({ subject }) => subject);
     const ids = [...bySubject.keys()].filter((subject) => uuid.test(subject));
     const known = await db

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
+import { alerts } from '../alerts/table.ts';
 import { oneTimeCodes } from '../codes/table.ts';
 import { messages } from '../messages/table.ts';
 import { noteAudit } from '../platform/audit/audit.ts';
@@ -35,7 +36,8 @@ export async function erasePerson(
   }
   const { numberLookup } = subject;
   const erasedAlone = numberLookup === null ? 0 : await eraseNumber(deps, numberLookup, actor);
-  if (erasedAlone > 0) lines.push(`${erasedAlone} codes and messages to the number alone: erased`);
+  if (erasedAlone > 0)
+    lines.push(`${erasedAlone} codes, messages and alerts of the number alone: erased`);
   for (const { id, reference } of subject.others) {
     lines.push(`Not erased: application ${reference ?? id} carries the same number.`);
   }
@@ -53,7 +55,11 @@ const eraseNumber = ({ store }: PersonDeps, numberLookup: Buffer, actor: string)
       .delete(messages)
       .where(and(eq(messages.recipientLookup, numberLookup), isNull(messages.applicationId)))
       .returning({ id: messages.id });
-    const count = codes.length + sent.length;
+    const asked = await db
+      .delete(alerts)
+      .where(eq(alerts.numberLookup, numberLookup))
+      .returning({ id: alerts.id });
+    const count = codes.length + sent.length + asked.length;
     const line = { actor, action: 'erase', subject: 'a number', details: { count } } as const;
     if (count > 0) await noteAudit(db, line);
     return count;

@@ -5,13 +5,16 @@ import { capabilityLinks } from '../capability-links/table.ts';
 import { consents } from '../consents/table.ts';
 import { arrivals } from '../contact/table.ts';
 import { holds } from '../holds/table.ts';
+import { homePeople, homeSignIns } from '../my/access/table.ts';
 import { surveys } from '../survey/table.ts';
 import { urlLog } from '../url-log/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openComment } from '../survey/index.ts';
 import { moneyOf } from './export-money.ts';
+import { officeOf } from './export-office.ts';
 import { papersOf } from './export-papers.ts';
-import { messagesOf } from './export-messages.ts';
+import { visaOf } from './export-visa.ts';
+import { messagesOf, writtenMessagesOf } from './export-messages.ts';
 import { openerOf, parsed } from './opened.ts';
 import type { ApplicationRow } from './subject.ts';
 
@@ -107,8 +110,44 @@ export async function exportApplication(
             .select({ url: urlLog.url, notedAt: urlLog.notedAt })
             .from(urlLog)
             .where(eq(urlLog.sessionId, sessionId)),
+    ...(await homeOf(db, application, open)),
     ...(await papersOf(db, id, open)),
     ...(await moneyOf(db, id, open)),
     messages: await messagesOf(db, id, open),
+    writtenMessages: await writtenMessagesOf(db, id, open),
+    ...(await officeOf(db, id, open)),
+    visa: await visaOf(db, id, open),
+  };
+}
+
+/** People whom the client let into My Home, and when the client signed in. */
+async function homeOf(
+  db: Database,
+  { id: applicationId, mobileLookup }: ApplicationRow,
+  open: ReturnType<typeof openerOf>,
+) {
+  const people = await db
+    .select()
+    .from(homePeople)
+    .where(eq(homePeople.applicationId, applicationId));
+  return {
+    peopleInHome: people.map(({ id, nameSealed, numberSealed, ...row }) => ({
+      name: open('home_people', id, 'name_sealed', nameSealed),
+      mobile: open('home_people', id, 'number_sealed', numberSealed),
+      parts: row.parts,
+      addedAt: row.createdAt,
+      removedAt: row.removedAt,
+    })),
+    signIns:
+      mobileLookup === null
+        ? []
+        : await db
+            .select({
+              device: homeSignIns.device,
+              signedInAt: homeSignIns.createdAt,
+              endedAt: homeSignIns.endedAt,
+            })
+            .from(homeSignIns)
+            .where(eq(homeSignIns.numberLookup, mobileLookup)),
   };
 }

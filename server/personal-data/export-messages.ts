@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { unseal } from '../platform/sealing.ts';
+import { homeMessages } from '../home-messages/table.ts';
 import { messages } from '../messages/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
@@ -38,4 +39,18 @@ export async function messagesTo(
     .where(and(eq(messages.recipientLookup, numberLookup), isNull(messages.applicationId)))
     .orderBy(asc(messages.position));
   return rows.map((row) => shown(row, open));
+}
+
+/** What the family wrote to the office in My Home. */
+export async function writtenMessagesOf(db: Database, applicationId: string, open: Open) {
+  const rows = await db
+    .select()
+    .from(homeMessages)
+    .where(eq(homeMessages.applicationId, applicationId))
+    .orderBy(asc(homeMessages.createdAt));
+  return rows.map(({ id, role, textSealed, createdAt }) => ({
+    by: role,
+    text: open('home_messages', id, 'text_sealed', textSealed),
+    createdAt,
+  }));
 }

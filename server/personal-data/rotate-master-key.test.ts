@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkKeys } from '../platform/store/key-check/key-check.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { Store } from '../platform/store/store.ts';
 import { enqueue } from '../messages/index.ts';
+import { addColleague, offerAuthenticator } from '../staff/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { testStore } from '../testing/store.ts';
 import { exportPerson } from './export-person.ts';
@@ -49,6 +50,19 @@ beforeAll(async () => {
     `insert into surveys (link_id, score, comment_sealed) values ($1, 5, $2)`,
     [linkId, seal(previous, place('surveys', 'comment_sealed', linkId), Buffer.from('kind'))],
   );
+  const staffId = await addColleague(store.db, {
+    name: 'Noura',
+    language: 'en',
+    roles: ['arrivals'],
+  });
+  await offerAuthenticator(store.db, before.deps.keys, staffId);
+  const driverId = randomUUID();
+  await store.pool.query(
+    `insert into drivers (id, name, car, mobile_sealed) values ($1, 'Bilal', 'Dubai M 20', $2)`,
+    [driverId, seal(previous, place('drivers', 'mobile_sealed', driverId), Buffer.from('mobile'))],
+  );
+  await sealMaid(driverId);
+  await sealVisitors(driverId);
   for (let at = 0; at < 450; at += 1) {
     const body = seal(
       previous,
@@ -61,6 +75,78 @@ beforeAll(async () => {
     );
   }
 });
+/** Somebody signed in to My Home, a family list with a vote, and an alert. */
+async function sealVisitors(id: string): Promise<void> {
+  const sealed = (table: string, column: string) =>
+    seal(previous, place(table, column, id), Buffer.from('theirs'));
+  const lookup = randomBytes(32);
+  const add = (text: string, ...values: unknown[]) => store.pool.query(text, [id, ...values]);
+  await add(
+    `insert into sessions (id, token_lookup, expires_at) values ($1, $2, now() + interval '1 day')`,
+    lookup,
+  );
+  await add(
+    `insert into home_sign_ins (id, session_id, number_lookup, number_sealed, device, is_kept, ends_at)
+     values ($1, $1, $2, $3, 'other', true, now() + interval '1 day')`,
+    lookup,
+    sealed('home_sign_ins', 'number_sealed'),
+  );
+  await add(
+    `insert into family_lists (id, owner_session_id, expires_at)
+     values ($1, $1, now() + interval '1 day')`,
+  );
+  await add(
+    `insert into family_list_links (id, list_id, role, token_lookup, token_sealed)
+     values ($1, $1, 'vote', $2, $3)`,
+    lookup,
+    sealed('family_list_links', 'token_sealed'),
+  );
+  await add(
+    `insert into family_list_voices (id, list_id, role, name_sealed) values ($1, $1, 'owner', $2)`,
+    sealed('family_list_voices', 'name_sealed'),
+  );
+  await add(
+    `insert into family_list_votes (id, voice_id, maid_id, vote, note_sealed)
+     select $1, $1, min(id), 'yes', $2 from maids`,
+    sealed('family_list_votes', 'note_sealed'),
+  );
+  await add(
+    `insert into alerts (id, number_lookup, number_sealed, wishes, expires_at)
+     values ($1, $2, $3, '', now() + interval '1 day')`,
+    lookup,
+    sealed('alerts', 'number_sealed'),
+  );
+}
+
+/** A maid's private record, and one change of it. */
+async function sealMaid(editId: string): Promise<void> {
+  const { rows } = await store.pool.query<{ id: number }>('select min(id) as id from maids');
+  const id = rows[0]?.id ?? 0;
+  const sealed = (table: string, column: string, row: string) =>
+    seal(previous, place(table, column, row), Buffer.from('hers'));
+  const cells = ['family_name', 'passport', 'mobile', 'note'].map((name) =>
+    sealed('maid_private', `${name}_sealed`, String(id)),
+  );
+  await store.pool.query(
+    `insert into maid_private (maid_id, family_name_sealed, passport_sealed, mobile_sealed, note_sealed, passport_lookup)
+     values ($1, $2, $3, $4, $5, 'lookup')`,
+    [id, ...cells],
+  );
+  await store.pool.query(
+    `insert into maid_private_edits (id, maid_id, field, before_sealed) values ($1, $2, 'note', $3)`,
+    [editId, id, sealed('maid_private_edits', 'before_sealed', editId)],
+  );
+  await store.pool.query(
+    `insert into maid_imports (id, staff_id, file_name, bytes, digest, csv_sealed, before_sealed)
+     select $1, id, 'maids.csv', 1, '', $2, $3 from staff limit 1`,
+    [
+      editId,
+      sealed('maid_imports', 'csv_sealed', editId),
+      sealed('maid_imports', 'before_sealed', editId),
+    ],
+  );
+}
+
 afterAll(async () => {
   await before.close();
   await store.close();

@@ -9,10 +9,17 @@ import {
 import { capabilityLinks } from '../capability-links/table.ts';
 import { oneTimeCodes } from '../codes/table.ts';
 import { documents, uploads } from '../documents/table.ts';
+import { homeRequests } from '../home-requests/table.ts';
 import { mandates } from '../mandates/table.ts';
 import { messages } from '../messages/table.ts';
+import { homePeople, homeSignIns } from '../my/access/table.ts';
+import { documentChecks, documentReadings } from '../office/documents/table.ts';
+import { caseNotes } from '../office/application/table.ts';
+import { homeMessageReads, homeMessages } from '../home-messages/table.ts';
+import { cases, caseTerms, tasks } from '../office/cases/table.ts';
 import { payments, sandboxCharges } from '../payments/table.ts';
 import { surveys } from '../survey/table.ts';
+import { visaCases } from '../visa/table.ts';
 import { urlLog } from '../url-log/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { scrubGatewayEvents } from './gateway-events.ts';
@@ -28,6 +35,11 @@ const NOTHING = Buffer.alloc(0);
 export async function scrub(db: Database, application: ApplicationRow): Promise<string[]> {
   const { id, sessionId } = application;
   await removeRows(db, id);
+  await db.delete(homePeople).where(eq(homePeople.applicationId, id));
+  const { mobileLookup } = application;
+  // Homes of other applications with the number ask for a code again.
+  if (mobileLookup !== null)
+    await db.delete(homeSignIns).where(eq(homeSignIns.numberLookup, mobileLookup));
   if (sessionId !== null) await db.delete(urlLog).where(eq(urlLog.sessionId, sessionId));
   await db
     .update(capabilityLinks)
@@ -81,9 +93,33 @@ async function removeRows(db: Database, id: string): Promise<void> {
   await db.delete(messages).where(eq(messages.applicationId, id));
   await db.delete(applicationDrafts).where(eq(applicationDrafts.applicationId, id));
   await db.delete(uploads).where(eq(uploads.applicationId, id));
+  await db.delete(documentReadings).where(eq(documentReadings.applicationId, id));
+  await db
+    .update(documentChecks)
+    .set({ numberLookup: null })
+    .where(eq(documentChecks.applicationId, id));
   await db.delete(provedNumbers).where(eq(provedNumbers.applicationId, id));
   await db.delete(browserProofs).where(eq(browserProofs.applicationId, id));
   await db.delete(applicationBrowsers).where(eq(applicationBrowsers.applicationId, id));
+  await removeOfficeRows(db, id);
+}
+
+/** The office's own rows about the family. Actions and reads stay: what is personal in them is sealed with the destroyed key. */
+async function removeOfficeRows(db: Database, id: string): Promise<void> {
+  await db.delete(caseTerms).where(eq(caseTerms.applicationId, id));
+  await db.delete(cases).where(eq(cases.applicationId, id));
+  await db.delete(tasks).where(eq(tasks.applicationId, id));
+  await db.delete(caseNotes).where(eq(caseNotes.applicationId, id));
+  await db.delete(homeMessages).where(eq(homeMessages.applicationId, id));
+  await db.delete(homeMessageReads).where(eq(homeMessageReads.applicationId, id));
+  await db
+    .update(homeRequests)
+    .set({ noteSealed: null, answerSealed: null })
+    .where(eq(homeRequests.applicationId, id));
+  await db
+    .update(visaCases)
+    .set({ firstNameSealed: NOTHING, mobileSealed: null })
+    .where(eq(visaCases.applicationId, id));
 }
 
 /** Clears the payment page and the gateway's data about the payer; the amounts stay. */

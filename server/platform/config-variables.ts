@@ -117,10 +117,6 @@ export const variables = z.object({
     about:
       'Bearer token for /metrics and /api/marketing/funnel; 16 or more characters in production, where it is always demanded. Elsewhere programs on this machine read without it.',
   }),
-  STAFF_TOKEN: z.optional(token).register(meanings, {
-    expects: 'up to 200 visible characters without spaces',
-    about: 'Bearer token for staff pages; 16 or more characters in production.',
-  }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .register(meanings, {

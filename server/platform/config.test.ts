@@ -43,8 +43,8 @@ test('an https origin demands keys and turns the demo off', () => {
   const keys = { MASTER_KEY: key, SIGNING_KEY: Buffer.alloc(32, 8).toString('base64') };
   const config = readConfig({ ...env, ...keys });
   expect(config).toMatchObject({ production: true, demo: false });
-  expect(refusal({ ...env, ...keys, STAFF_TOKEN: 'short' })).toContain(
-    'STAFF_TOKEN must have at least 16 characters',
+  expect(refusal({ ...env, ...keys, METRICS_TOKEN: 'short' })).toContain(
+    'METRICS_TOKEN must have at least 16 characters',
   );
 });
 

@@ -47,7 +47,6 @@ export interface Config {
   readonly previousMasterKey?: Buffer;
   readonly signingKey?: Buffer;
   readonly metricsToken?: string;
-  readonly staffToken?: string;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Seconds for which requests are still accepted after SIGTERM. */
   readonly drainSeconds: number;
@@ -102,7 +101,6 @@ export function readConfig(env: Environment): Config {
     ...(values.PREVIOUS_MASTER_KEY && { previousMasterKey: values.PREVIOUS_MASTER_KEY }),
     ...(values.SIGNING_KEY && { signingKey: values.SIGNING_KEY }),
     ...(values.METRICS_TOKEN && { metricsToken: values.METRICS_TOKEN }),
-    ...(values.STAFF_TOKEN && { staffToken: values.STAFF_TOKEN }),
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES ?? []),
@@ -215,9 +213,9 @@ function missingInProduction(values: Values): string[] {
     ...(['MASTER_KEY', 'SIGNING_KEY'] as const)
       .filter((name) => values[name] === undefined)
       .map((name) => `${name} must be set in production: the base64 text of 32 random bytes.`),
-    ...(['METRICS_TOKEN', 'STAFF_TOKEN'] as const)
-      .filter((name) => (values[name]?.length ?? 16) < 16)
-      .map((name) => `${name} must have at least 16 characters in production.`),
+    ...((values.METRICS_TOKEN?.length ?? 16) < 16
+      ? ['METRICS_TOKEN must have at least 16 characters in production.']
+      : []),
   ];
 }
 

@@ -4,14 +4,17 @@ type Words = typeof refusals & typeof fieldProblems;
 type WordsKey = keyof Words;
 export type RefusalKey = keyof typeof refusals;
 
-/** The names of the places in a message, such as `name` of `{name}` and `count` of `{count|one|other}`. */
+/** The names of the places in a message, such as `name` of `{name}` and `count` of `{count, plural, …}`. */
 type PlaceIn<Message> = Message extends `${string}{${infer Place}}${infer Rest}`
-  ? (Place extends `${infer Name}|${string}` ? Name : Place) | PlaceIn<Rest>
+  ? Place extends `${infer Name}, plural,${string}`
+    ? Name | PlaceIn<Rest extends `${string}}}${infer Tail}` ? Tail : never>
+    : Place | PlaceIn<Rest>
   : never;
-export type Values = Readonly<Record<string, string | number>>;
+type Value = string | number | readonly string[];
+export type Values = Readonly<Record<string, Value>>;
 type ValuesOf<Key extends WordsKey> = [PlaceIn<Words[Key]>] extends [never]
   ? Readonly<Record<string, never>>
-  : Readonly<Record<PlaceIn<Words[Key]>, string | number>>;
+  : Readonly<Record<PlaceIn<Words[Key]>, Value>>;
 /** A message without places. */
 type PlainKey<Key extends WordsKey> = Key extends WordsKey
   ? [PlaceIn<Words[Key]>] extends [never]

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
   await db.insert(siteSettings).values([
     { code: 'chatId', value: 'WEB' },
-    { code: 'chatMessage', value: 'Hello' },
+    { code: 'chatMessage', value: 'Hello', arabic: 'مرحبًا' },
     { code: 'redirectToWhatsapp', value: true },
   ]);
   await db.insert(campaignRules).values([
@@ -31,6 +31,7 @@ beforeAll(async () => {
       conditions: event('noon'),
       chatNumberCode: 'nb1',
       chatMessage: 'From noon',
+      chatMessageArabic: 'من نون',
       hireMaidOffEnabled: true,
     },
     {
@@ -60,6 +61,16 @@ const locationOf = async (url: string, headers: Record<string, string> = {}) =>
   (await open(url, headers)).headers.location;
 const page = '/whatsapp-us?nb=default&chatId=WEB&page=hire-maid-off';
 const phone = { 'user-agent': iPhone };
+
+test('[ENTRY-01] [AR-04] the Arabic pages lead to the chat too, with the first words in Arabic', async () => {
+  expect(await locationOf('/ar/hire-maid?utm_source=a')).toBe(`/ar${page}&utm_source=a`);
+  const words = async (url: string, headers: Record<string, string>) =>
+    new URL(String(await locationOf(url, headers))).searchParams.get('text');
+  expect(await words('/ar/hire-nanny', phone)).toBe('WEB مرحبًا');
+  expect(await words('/ar/hire-maid?event=noon', phone)).toBe('WEB من نون');
+  expect(await words('/hire-maid', { ...phone, cookie: 'visit=lang=ar' })).toBe('WEB مرحبًا');
+  expect(await words('/hire-maid', phone)).toBe('WEB Hello');
+});
 
 test.each(['/hire-maid', '/hire-nanny', '/hire-maid-off'])(
   '[ENTRY-01] while the site leads to the chat, %s does: a phone directly, others by the chat page',

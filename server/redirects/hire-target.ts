@@ -9,8 +9,13 @@ interface Visitor {
   readonly phone: boolean;
 }
 
-const PAGE = 'hire-maid-off';
-export const hirePaths: ReadonlySet<string> = new Set(['/hire-maid', '/hire-nanny', `/${PAGE}`]);
+/** The page code of the hire pages while the site leads to the chat. */
+export const HIRE_OFF = 'hire-maid-off';
+export const hirePaths: ReadonlySet<string> = new Set([
+  '/hire-maid',
+  '/hire-nanny',
+  `/${HIRE_OFF}`,
+]);
 
 /**
  * ENTRY-01: while the site leads to the chat, the hire pages do too, under the page code
@@ -21,14 +26,14 @@ export function hireTarget(
   path: string,
   visitor: () => Visitor,
 ): string | null {
-  const isOff = path === `/${PAGE}`;
+  const isOff = path === `/${HIRE_OFF}`;
   if (!isOff && !chats.settings.redirectToWhatsapp) return null;
   const { query, tags, phone } = visitor();
   if (query.has('switch_m')) return isOff ? withTracking('/hire-maid?switch_m=1', query) : null;
   if (query.has('sgl')) return withTracking(`/shortlisted-maids?${lists(query)}`, query);
-  const link = matchCampaign(chats.rules, tags, PAGE)?.link;
+  const link = matchCampaign(chats.rules, tags, HIRE_OFF)?.link;
   if (link?.kind === 'landing') return withTracking(link.target, query);
-  const chat = chooseConfiguredChat(chats, { pageCode: PAGE, tags, address: chatId(query) });
+  const chat = chooseConfiguredChat(chats, { pageCode: HIRE_OFF, tags, address: chatId(query) });
   if (chat === null) return isOff ? withTracking('/', query) : null;
   return phone ? chat.link : withTracking(chat.pageLink, query);
 }

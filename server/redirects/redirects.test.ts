@@ -25,7 +25,14 @@ beforeAll(async () => {
     { code: 'visaportal', target: 'https://example.com/visa?lang=en#top' },
     { code: 'home', target: '/?utm_source=home' },
     { code: 'old-faq', target: '/hire-maid/faq', permanent: true },
-    { code: 'qr01', kind: 'chat', chatNumberCode: 'default', chatMessage: 'Hello from the flyer' },
+    {
+      code: 'qr01',
+      kind: 'chat',
+      chatNumberCode: 'default',
+      chatMessage: 'Hello from the flyer',
+      chatMessageArabic: 'مرحبًا من المنشور',
+    },
+    { code: 'qr02', kind: 'chat', chatNumberCode: 'default', chatMessage: 'Hello from the card' },
     { code: 'phone', kind: 'call', chatNumberCode: 'call_us' },
     { code: 'web-*', target: 'https://example.com/web' },
     { code: 'web-dubai-*', target: 'https://example.com/dubai' },
@@ -120,6 +127,28 @@ test.each([
 ])('[CHAT-04] %s is led into the chat as suits it', async (_who, headers, target) => {
   const response = await running.app.inject({ url: '/qr01', headers });
   expect(response.headers.location).toBe(target);
+});
+
+const inArabic = { 'user-agent': iPhone, cookie: 'visit=lang=ar' };
+
+test.each([
+  ['/ar/qr01', { 'user-agent': iPhone }, 'WEB مرحبًا من المنشور'],
+  ['/qr01', inArabic, 'WEB مرحبًا من المنشور'],
+  ['/ar/qr02', { 'user-agent': iPhone }, 'WEB Hello from the card'],
+  ['/qr02', inArabic, 'WEB Hello from the card'],
+  ['/qr01', { ...inArabic, cookie: 'visit=lang=en' }, 'WEB Hello from the flyer'],
+])(
+  '[AR-04] %s with %j starts the chat in Arabic where the code has Arabic words',
+  async (url, headers, words) => {
+    const { location = '' } = (await running.app.inject({ url, headers })).headers;
+    expect(new URL(location).searchParams.get('text')).toBe(words);
+  },
+);
+
+test('[AR-01] an Arabic address of a code leads to the Arabic page, and abroad as it is', async () => {
+  expect(await locationOf('/ar/qr01')).toBe('/ar/whatsapp-us?nb=default&config=qr01&chatId=WEB');
+  expect(await locationOf('/ar/home')).toBe('/ar?utm_source=home');
+  expect(await locationOf('/ar/visaportal')).toBe('https://example.com/visa?lang=en#top');
 });
 
 test('a code added, changed or removed in the store is live at once', async () => {

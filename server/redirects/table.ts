@@ -17,6 +17,7 @@ export const redirects = pgTable(
     target: text('target'),
     chatNumberCode: chatNumberCode(),
     chatMessage: text('chat_message'),
+    chatMessageArabic: text('chat_message_arabic'),
     permanent: boolean('permanent').notNull().default(false),
     note: text('note').notNull().default(''),
   },

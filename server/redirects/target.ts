@@ -1,6 +1,8 @@
-import { type CodeTable, findByCode } from '../../rules/marketing/short-codes.ts';
+import { pageAt } from '../../contract/pages.ts';
+import { findByCode } from '../../rules/marketing/short-codes.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
-import type { Redirect, RedirectTo } from './redirect-table.ts';
+import { isArabicPath, pathIn } from '../../rules/text/language-address.ts';
+import type { RedirectTable, RedirectTo } from './redirect-table.ts';
 
 export interface RequestedAddress {
   readonly path: string;
@@ -22,22 +24,36 @@ function withScan(target: string, code: string, query: URLSearchParams): string 
 }
 
 export function shortCodeTarget(
-  codes: CodeTable<Redirect>,
+  codes: RedirectTable['codes'],
   { path, search }: RequestedAddress,
 ): RedirectTo | null {
   const code = codeShape.exec(path)?.[1];
   const redirect = code === undefined ? null : findByCode(codes, code);
   if (code === undefined || redirect === null) return null;
-  if (redirect.kind === 'call') return { code, phone: redirect.target, other: redirect.target };
+  const { entry } = redirect;
+  if (redirect.kind === 'call') {
+    return { code, entry, phone: redirect.target, other: redirect.target };
+  }
   const query = new URLSearchParams(search);
   if (redirect.kind === 'address') {
     const target = withScan(withTracking(redirect.target, query), code, query);
-    return { code, phone: target, other: target, permanent: redirect.permanent };
+    return { code, entry, phone: target, other: target, permanent: redirect.permanent };
   }
   const chatId = query.get('chatId');
   const { link, pageLink } = chatId === null ? redirect : redirect.with(chatId);
-  return { code, phone: link, other: withScan(withTracking(pageLink, query), code, query) };
+  return { code, entry, phone: link, other: withScan(withTracking(pageLink, query), code, query) };
 }
+
+function inArabic(target: string): string {
+  const [path = ''] = target.split(/[?#]/, 1);
+  return pageAt(path) === null ? target : `${pathIn('ar', path)}${target.slice(path.length)}`;
+}
+
+/** An Arabic address leads to the Arabic pages. A choice made earlier is left to the pages, as redirects may be cached. */
+export const likeAddress = (url: string, redirect: RedirectTo): RedirectTo =>
+  isArabicPath(url.split('?', 1)[0] ?? url)
+    ? { ...redirect, phone: inArabic(redirect.phone), other: inArabic(redirect.other) }
+    : redirect;
 
 const MOST_REMEMBERED = 1000;
 

@@ -1,3 +1,4 @@
+import { msg } from '../../rules/text/text.ts';
 import { bookArrival } from '../contact/index.ts';
 import { refuseProblems } from './refusals.ts';
 import type { Change } from './replacement-answers.ts';
@@ -9,5 +10,5 @@ export async function bookPlace(
   { day, slot }: Change,
 ): Promise<void> {
   const isBooked = await bookArrival(db, await plans(), replacement.id, { day, slot });
-  if (!isBooked) refuseProblems({ slot: 'This time is full by now. Choose another one.' });
+  if (!isBooked) refuseProblems({ slot: msg('This time is full by now. Choose another one.') });
 }

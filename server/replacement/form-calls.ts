@@ -39,7 +39,12 @@ export function formCalls(
       const before = await authorityFormOf(store.db, contract, authority.before);
       await makePaper(deps, contract, before);
       await replacementPapers(deps, contract);
-      return shownForm(authority.form, contract, { signed: authority.signed, readsAll: true });
+      const { language } = visit;
+      return shownForm(authority.form, contract, {
+        signed: authority.signed,
+        readsAll: true,
+        language,
+      });
     },
     'GET ccreplacementapplication/formpdf': async ({ query }, visit) => {
       const { authority } = await formFor(visit, query.id);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleOffice } from '../../content/papers/office.ts';
@@ -31,21 +32,24 @@ async function replaced(client: Client): Promise<string> {
 
 test('the operator sends the link to the number on file and sees no more than that', async () => {
   const client = await underContract(product);
-  const sentTo = await sendReplacementLink(product.deps, client.reference);
+  const send = (id: string) => sendReplacementLink(db(), product.deps, id);
+  const sentTo = await send(client.id);
   expect(sentTo).toMatch(/^\+9715•••••\d\d$/);
   expect((await textsTo(client.mobile))[0]).toMatch(
     new RegExp(
       `choose who comes instead of Maricel here: .*/replacement/app\\?appId=${client.appId}$`,
     ),
   );
-  // The reference of a replacement names the same contract.
-  expect(await sendReplacementLink(product.deps, await replaced(client))).toBe(sentTo);
-  expect(await sendReplacementLink(product.deps, 'AH-NONE-NONE')).toBeNull();
+  // A replacement names the same contract.
+  const named = eq(applications.reference, await replaced(client));
+  const [replacement] = await db().select().from(applications).where(named);
+  expect(await send(replacement?.id ?? '')).toBe(sentTo);
+  expect(await send(randomUUID())).toBeNull();
   await db()
     .update(applications)
     .set({ contractEndsOn: '2026-01-01' })
     .where(eq(applications.id, client.id));
-  expect(await sendReplacementLink(product.deps, client.reference)).toBeNull();
+  expect(await send(client.id)).toBeNull();
 });
 
 test('[F14] a lost link goes to its number after a code and opens without another; nobody learns anything before', async () => {
@@ -74,18 +78,27 @@ test('who came back is free for others, or taken down, once the operator says so
   for (const outcome of ['freed', 'withdrawn'] as const) {
     const client = await underContract(product);
     const reference = await replaced(client);
-    const { store } = product.deps;
+    const idOf = async (named: string) => {
+      const [row] = await db()
+        .select({ id: applications.id })
+        .from(applications)
+        .where(eq(applications.reference, named));
+      return row?.id ?? '';
+    };
+    const decide = async (named: string, to: 'freed' | 'withdrawn') => {
+      const id = await idOf(named);
+      return product.deps.store.transaction((tx) => decideReturn(tx, id, to));
+    };
     const holdOf = async () =>
       (await db().select().from(holds).where(eq(holds.maidId, client.maidId)))[0]?.state;
     expect(await holdOf()).toBe('hired');
-    expect(await decideReturn(store, reference, outcome)).toEqual({
-      kind: 'decided',
-      maidId: client.maidId,
-    });
+    expect(await decide(reference, outcome)).toBe(client.maidId);
     expect(await holdOf()).toBe('released');
     const [maid] = await db().select().from(maids).where(eq(maids.id, client.maidId));
     expect(maid?.shown).toBe(outcome === 'freed');
-    expect(await decideReturn(store, reference, 'withdrawn')).toEqual({ kind: 'already', outcome });
-    expect(await decideReturn(store, client.reference, 'freed')).toEqual({ kind: 'unknown' });
+    await expect(decide(reference, 'withdrawn')).rejects.toMatchObject({ code: 'RETURN_DECIDED' });
+    await expect(decide(client.reference, 'freed')).rejects.toMatchObject({
+      code: 'NO_RETURNED_MAID',
+    });
   }
 });

@@ -41,7 +41,7 @@ export async function replacementPapers(deps: PaperDeps, contract: Contract): Pr
     if (form !== 'made') await makePaper(deps, { application, dataKey: contract.dataKey }, form);
     const maid = await chosenMaid(db, application.maidId, application.id);
     const name = maid ? shownMaid(maid).firstName : '';
-    for (const paper of await papersOf(db, deps, application.id)) {
+    for (const paper of await papersOf(db, deps, application.id, contract.application.language)) {
       papers.push({ ...paper, maid: name });
     }
   }

@@ -62,24 +62,24 @@ async function sendLink(
 }
 
 /**
- * For the operator: sends the replacement link of a running contract, named by its own reference or by that of an
- * earlier replacement. Returns the masked number; null if there is no such contract.
+ * Sends the replacement link of a running contract, named by its own id or by that of an earlier replacement.
+ * Returns the masked number; null if there is no such contract.
  */
-export const sendReplacementLink = (
-  deps: Pick<Deps, 'config' | 'keys' | 'store'>,
-  reference: string,
-): Promise<string | null> =>
-  deps.store.transaction(async (db) => {
-    const named = db
-      .select({ id: sql`coalesce(${applications.replacesApplicationId}, ${applications.id})` })
-      .from(applications)
-      .where(eq(applications.reference, reference));
-    const [contract] = await db
-      .select()
-      .from(applications)
-      .where(and(inArray(applications.id, named), isUsable));
-    return contract === undefined ? null : sendLink(db, deps, contract);
-  });
+export async function sendReplacementLink(
+  db: Database,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  applicationId: string,
+): Promise<string | null> {
+  const named = db
+    .select({ id: sql`coalesce(${applications.replacesApplicationId}, ${applications.id})` })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  const [contract] = await db
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.id, named), isUsable));
+  return contract === undefined ? null : sendLink(db, deps, contract);
+}
 
 /** For a lost or expired link: after a code, the number gets the link of each running contract (T03). */
 export function findReplacementLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {

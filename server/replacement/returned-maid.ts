@@ -1,19 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { appendEvent } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
-import { withdrawMaid } from '../catalogue/index.ts';
+import { setPublished } from '../catalogue/index.ts';
 import { releaseHiredMaid } from '../holds/index.ts';
-import type { Database, Store } from '../platform/store/store.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/store/store.ts';
 import { maidReturns } from './table.ts';
 
 /** The event carries no data, so that no key is needed. */
 const NO_KEY = Buffer.alloc(32);
 
 type Outcome = 'freed' | 'withdrawn';
-type Decided =
-  | { readonly kind: 'decided'; readonly maidId: number }
-  | { readonly kind: 'already'; readonly outcome: Outcome }
-  | { readonly kind: 'unknown' };
 
 /** Ends this family's own hold on her; another family that hired her meanwhile is not affected. */
 export async function releaseHired(
@@ -28,30 +25,29 @@ export async function releaseHired(
 }
 
 /**
- * The operator's decision on a maid who came back: free for other families again, or taken down. Until then she stays
- * hired. Repeating the decision changes nothing.
+ * The decision on a maid who came back: free for other families again, or off the site. Until then she stays hired.
+ * Returns her id; refuses a second decision.
  */
-export const decideReturn = (
-  { transaction }: Pick<Store, 'transaction'>,
-  reference: string,
+export async function decideReturn(
+  db: Database,
+  applicationId: string,
   outcome: Outcome,
-): Promise<Decided> =>
-  transaction(async (db) => {
-    const [found] = await db
-      .select({ returned: maidReturns, contractId: applications.replacesApplicationId })
-      .from(maidReturns)
-      .innerJoin(applications, eq(applications.id, maidReturns.applicationId))
-      .where(eq(applications.reference, reference))
-      .for('update');
-    if (found === undefined || found.contractId === null) return { kind: 'unknown' };
-    const { maidId, applicationId, outcome: decided } = found.returned;
-    if (decided !== null) return { kind: 'already', outcome: decided };
-    await releaseHired(db, { maidId, contractId: found.contractId });
-    if (outcome === 'withdrawn') await withdrawMaid(db, maidId);
-    await db
-      .update(maidReturns)
-      .set({ outcome, decidedAt: sql`now()` })
-      .where(eq(maidReturns.applicationId, applicationId));
-    await appendEvent(db, applicationId, { kind: `maid_${outcome}`, actor: 'staff' }, NO_KEY);
-    return { kind: 'decided', maidId };
-  });
+): Promise<number> {
+  const [found] = await db
+    .select({ returned: maidReturns, contractId: applications.replacesApplicationId })
+    .from(maidReturns)
+    .innerJoin(applications, eq(applications.id, maidReturns.applicationId))
+    .where(eq(applications.id, applicationId))
+    .for('update');
+  if (found === undefined || found.contractId === null) throw new Refusal(404, 'NO_RETURNED_MAID');
+  const { maidId, outcome: decided } = found.returned;
+  if (decided !== null) throw new Refusal(409, `RETURN_DECIDED.${decided}`);
+  await releaseHired(db, { maidId, contractId: found.contractId });
+  if (outcome === 'withdrawn') await setPublished(db, [maidId], false);
+  await db
+    .update(maidReturns)
+    .set({ outcome, decidedAt: sql`now()` })
+    .where(eq(maidReturns.applicationId, applicationId));
+  await appendEvent(db, applicationId, { kind: `maid_${outcome}`, actor: 'staff' }, NO_KEY);
+  return maidId;
+}

@@ -1,2 +1,3 @@
 export { replaceResourceMedia } from './replace-media.ts';
+export { removeResource, resourceRecord, writeResources } from './resource-record.ts';
 export { resources } from './resources.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { media } from '../media/table.ts';
 import { resources } from './table.ts';
@@ -134,4 +135,23 @@ test('a part of a document is given as asked, and a part it does not have is ref
   });
   expect((await part('bytes=99-')).headers).toMatchObject({ 'content-range': 'bytes */18' });
   expect((await part('bytes=0-3', { 'if-range': '"older"' })).statusCode).toBe(200);
+});
+
+test('[AR-04] a document has its Arabic title on Arabic pages, in the list and as a file', async () => {
+  const { db } = running.deps.store;
+  await db
+    .update(resources)
+    .set({ arabicTitle: 'دليل التأشيرة' })
+    .where(eq(resources.code, 'mvp_guide'));
+  const titles = async (query: string) => {
+    const rows = (await running.app.inject(`/api/resources/list${query}`)).json();
+    return new Map(rows.map((row: { code: string; title: string }) => [row.code, row.title]));
+  };
+  await vi.waitFor(async () =>
+    expect((await titles('?lang=ar')).get('mvp_guide')).toBe('دليل التأشيرة'),
+  );
+  expect((await titles('?lang=ar')).get('site_insurance')).toBe('A guide');
+  expect((await titles('')).get('mvp_guide')).toBe('A guide');
+  const file = await running.app.inject(`${path}?code=mvp_guide&lang=ar`);
+  expect(file.headers['content-disposition']).toContain(encodeURIComponent('دليل التأشيرة'));
 });

@@ -1,3 +1,4 @@
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { buffer } from 'node:stream/consumers';
 import { asc, eq } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/text/days.ts';
@@ -15,6 +16,12 @@ const DISCLOSURE = 'legal_disclosure';
 /** A recognisable file name, without characters that some systems forbid. */
 const named = (title: string) => `${title.replaceAll(/[:*?"<>|]/g, '')}.pdf`;
 
+/** The title that the reader sees. */
+const titleIn = (
+  language: OwnLanguage,
+  { title, arabicTitle }: Pick<typeof table.$inferSelect, 'title' | 'arabicTitle'>,
+): string => (language === 'ar' && arabicTitle) || title;
+
 type Call =
   | 'GET resources/downloadresource'
   | 'GET resources/list'
@@ -22,33 +29,39 @@ type Call =
 
 /** Documents to download. A code is looked up in the store and never used in a path. */
 export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Handlers<Call> {
-  const listCache = new SharedCache<JsonText>(store, ['resources'], { entries: 1 });
+  const listCache = new SharedCache<JsonText>(store, ['resources'], { entries: 2 });
   const fileCache = new SharedCache<BytesAnswer>(store, ['resources'], {
     entries: 50,
     weight: CACHE_BYTES,
     weigh: ({ bytes }) => bytes.length,
   });
 
-  async function load(code: string): Promise<BytesAnswer> {
+  async function load(code: string, language: OwnLanguage): Promise<BytesAnswer> {
     const [file] = await store.db
       .select({
         storageKey: media.storageKey,
         mediaType: media.mediaType,
         title: table.title,
+        arabicTitle: table.arabicTitle,
       })
       .from(table)
       .innerJoin(media, eq(media.id, table.mediaId))
       .where(eq(table.code, code));
     if (file === undefined) throw new Refusal(404, 'UNKNOWN_RESOURCE');
     const { stream } = await files.read(file.storageKey);
-    return { bytes: await buffer(stream), mediaType: file.mediaType, fileName: named(file.title) };
+    return {
+      bytes: await buffer(stream),
+      mediaType: file.mediaType,
+      fileName: named(titleIn(language, file)),
+    };
   }
 
-  async function list(): Promise<JsonText> {
+  async function list(language: OwnLanguage): Promise<JsonText> {
     const rows = await store.db
       .select({
         code: table.code,
         title: table.title,
+        arabicTitle: table.arabicTitle,
         bytes: media.bytes,
         sha256: media.sha256,
         updatedAt: table.updatedAt,
@@ -56,14 +69,21 @@ export function resources({ store, files }: Pick<Deps, 'store' | 'files'>): Hand
       .from(table)
       .innerJoin(media, eq(media.id, table.mediaId))
       .orderBy(asc(table.code));
-    const shown = rows.map(({ updatedAt, ...row }) => ({ ...row, day: dubaiDay(updatedAt) }));
+    const shown = rows.map(({ code, bytes, sha256, updatedAt, ...titles }) => ({
+      code,
+      title: titleIn(language, titles),
+      bytes,
+      sha256,
+      day: dubaiDay(updatedAt),
+    }));
     return new JsonText(JSON.stringify(shown), 'private, no-cache');
   }
 
-  const file = (code: string) => fileCache.ask(code, () => load(code));
+  const file = (code: string, language: OwnLanguage) =>
+    fileCache.ask(`${language} ${code}`, () => load(code, language));
   return {
-    'GET resources/downloadresource': ({ query: { code } }) => file(code),
-    'GET resources/list': () => listCache.ask('', list),
-    'GET appsutils/getlegaldisclosurefile': () => file(DISCLOSURE),
+    'GET resources/downloadresource': ({ query: { code } }, { language }) => file(code, language),
+    'GET resources/list': (_input, { language }) => listCache.ask(language, () => list(language)),
+    'GET appsutils/getlegaldisclosurefile': (_input, { language }) => file(DISCLOSURE, language),
   };
 }

@@ -8,6 +8,7 @@ export const resources = pgTable(
   {
     code: text('code').primaryKey(),
     title: text('title').notNull(),
+    arabicTitle: text('arabic_title').notNull().default(''),
     mediaId: uuid('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'restrict' }),

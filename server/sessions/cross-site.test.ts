@@ -134,7 +134,8 @@ test.each(writing)('[T30] no other site can make a visitor’s browser ask %s', 
   expect(await everythingKept(product.deps.store)).toBe(before);
 });
 
-const isRefusal = (status: number) => [403, 404, 405, 415].includes(status);
+/** 401: HEAD of a call of My Home that reads, by somebody who is not signed in. */
+const isRefusal = (status: number) => [401, 403, 404, 405, 415].includes(status);
 
 test.each(Object.keys(samples))('our own page can: %s changes something', async (name) => {
   const before = await everythingKept(product.deps.store);

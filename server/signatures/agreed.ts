@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { signingConsent } from '../../content/papers/consent.ts';
-import type { Paper } from '../../content/papers/paper.ts';
+import type { BilingualPaper } from '../../content/papers/paper.ts';
 import { type Accepting, type ApplicationAccess, latestAnswer } from '../applications/index.ts';
 import { longMoment, typesetForPhone } from '../papers/index.ts';
 import { keepFrozenDocument } from '../documents/index.ts';
@@ -8,7 +8,7 @@ import { documents } from '../documents/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
-import { completed, type Form, formHash, ifReady, readMark } from './form.ts';
+import { completed, englishHash, type Form, formHash, ifReady, readMark } from './form.ts';
 import { currentMandate } from './mandate.ts';
 import { type OfficeSide, noOfficeSide } from './office-side.ts';
 import { typedPicture } from './picture.ts';
@@ -29,28 +29,42 @@ export async function contractHash(
 /** A tick is an electronic signature, too: it has a time and the consent it was given with. */
 interface Tick {
   readonly at: Date;
+  readonly documentHash: Buffer;
   /** Null for ticks from before consents had a version. */
   readonly consentVersion: string | null;
 }
 
 /** The contract signed by a card payer: with a tick, and never shown as a drawn signature (decision 0120). */
-export async function tickedPaper(form: Form, tick: Tick, office: OfficeSide): Promise<Paper> {
-  const line = {
-    name: form.signer,
-    image: await typedPicture(form.signer),
-    note: `Agreed with a tick, not drawn by hand, ${longMoment(tick.at)}`,
-  };
+export async function tickedPaper(
+  form: Form,
+  tick: Tick,
+  office: OfficeSide,
+): Promise<BilingualPaper> {
+  const image = await typedPicture(form.signer);
   return completed(
     form,
-    [line, ...office.lines],
-    [
-      ...office.facts,
-      ...signedFacts({
-        at: tick.at,
-        by: 'The client, together with the payment by card',
-        consentVersion: tick.consentVersion,
-        documentHash: formHash(form),
-      }),
+    (t) => [
+      {
+        name: form.signer,
+        image,
+        note: t('Agreed with a tick, not drawn by hand, {moment}', {
+          moment: longMoment(tick.at, t),
+        }),
+      },
+      ...office.lines(t),
+    ],
+    (t) => [
+      ...office.facts(t),
+      ...signedFacts(
+        {
+          at: tick.at,
+          by: t('The client, together with the payment by card'),
+          consentVersion: tick.consentVersion,
+          documentHash: tick.documentHash,
+        },
+        form,
+        t,
+      ),
     ],
   );
 }
@@ -65,9 +79,10 @@ export async function tickUnder(
   const answer = await latestAnswer(db, access, 'CREDIT_CARD_INFO');
   const documentId = answer?.['documentId'];
   const consentVersion = answer?.['consentVersion'];
-  if (answer?.['contractHash'] !== readMark(form, access) || typeof documentId !== 'string') {
-    return null;
-  }
+  const documentHash = [formHash(form), englishHash(form)].find(
+    (hash) => answer?.['contractHash'] === readMark(form, access, hash),
+  );
+  if (documentHash === undefined || typeof documentId !== 'string') return null;
   const [document] = await db
     .select({ at: documents.createdAt })
     .from(documents)
@@ -75,6 +90,7 @@ export async function tickUnder(
   if (document === undefined) return null;
   return {
     at: document.at,
+    documentHash,
     consentVersion: typeof consentVersion === 'string' ? consentVersion : null,
   };
 }
@@ -90,19 +106,42 @@ export async function isContractAgreed(
   return signed.length >= form.signatures || (await tickUnder(db, access, form)) !== null;
 }
 
+/** A contract with a card payer's tick, typeset and not stored yet. */
+export interface TickedContract {
+  readonly tick: Tick & { readonly consentVersion: string };
+  readonly bytes: Buffer;
+}
+
+async function typesetTicked(form: Form): Promise<TickedContract> {
+  const consentVersion = signingConsent.version;
+  const tick = { at: new Date(), documentHash: formHash(form), consentVersion };
+  return { tick, bytes: await typesetForPhone(await tickedPaper(form, tick, noOfficeSide)) };
+}
+
+/** Typesets the contract that was read, for `acceptContract`; null if its text has changed meanwhile. */
+export async function prepareContract(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+  mark: string,
+): Promise<TickedContract | null> {
+  const form = await ifReady(contractForm(db, access));
+  return form !== null && readMark(form, access) === mark ? typesetTicked(form) : null;
+}
+
 /** Freezes the contract that was read; refuses if its text has changed meanwhile. */
 export async function acceptContract(
   deps: SigningDeps,
   { db, access }: Pick<Accepting, 'db' | 'access'>,
   mark: string,
+  prepared: TickedContract | null,
 ): Promise<{ readonly documentId: string; readonly consentVersion: string }> {
   const form = await contractForm(db, access);
   mustBeRead(form, access, mark);
-  const consentVersion = signingConsent.version;
-  const paper = await tickedPaper(form, { at: new Date(), consentVersion }, noOfficeSide);
-  const bytes = await typesetForPhone(paper);
+  const isSameText = prepared?.tick.documentHash.equals(formHash(form)) === true;
+  const { tick, bytes } = isSameText ? prepared : await typesetTicked(form);
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
-  return { documentId: await keepFrozenDocument(db, deps, access, file), consentVersion };
+  const documentId = await keepFrozenDocument(db, deps, access, file);
+  return { documentId, consentVersion: tick.consentVersion };
 }
 
 /** True if the payment form has all its signatures, no matter who made them. */

@@ -5,8 +5,9 @@ import { bankNamed } from '../../rules/money/banks.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { printedIban } from '../../rules/money/iban.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
+import { msg, type Translate } from '../../rules/text/text.ts';
 import { type ApplicationAccess, openText } from '../applications/index.ts';
-import { amount, longDay, office } from '../papers/index.ts';
+import { amount, bilingual, isolated, longDay, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
@@ -18,18 +19,18 @@ const SIGNATURES = 3;
 const notReady = () => new Refusal(400, 'NOT_READY.bank');
 
 const accountTypes = {
-  current: 'Current account',
-  savings: 'Savings account',
-  credit_card: 'Credit card',
+  current: msg('Current account'),
+  savings: msg('Savings account'),
+  credit_card: msg('Credit card'),
 } as const;
 const frequencies = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  half_yearly: 'Half-yearly',
-  yearly: 'Yearly',
-  once: 'Once',
+  daily: msg('Daily'),
+  weekly: msg('Weekly'),
+  monthly: msg('Monthly'),
+  quarterly: msg('Quarterly'),
+  half_yearly: msg('Half-yearly'),
+  yearly: msg('Yearly'),
+  once: msg('Once'),
 } as const;
 
 interface Reached {
@@ -38,23 +39,53 @@ interface Reached {
   readonly mask: (value: string) => string;
 }
 
-const reached = ({ name, value, mask }: Reached): Fact[] =>
-  value === null ? [] : [{ name, value, masked: mask(value), changeable: true }];
+const reached = ({ name, value, mask }: Reached, t: Translate): Fact[] =>
+  value === null
+    ? []
+    : [
+        {
+          name,
+          value: isolated(value, t),
+          masked: isolated(mask(value), t),
+          changeable: true,
+        },
+      ];
 
-function debits({ issuedFor, commencesOn, expiresOn, frequency, ...mandate }: Mandate): Fact[] {
+function debits(
+  { issuedFor, commencesOn, expiresOn, frequency, ...mandate }: Mandate,
+  t: Translate,
+): Fact[] {
   const { amountKind, amountFils, minimumFils, capFils } = mandate;
   const isFixed = amountKind === 'fixed';
   return [
-    { name: 'Issued for', value: issuedFor },
-    { name: 'Commences on', value: longDay(commencesOn) },
-    { name: 'Expires on', value: longDay(expiresOn) },
-    { name: 'Amount', value: isFixed ? 'Fixed' : 'Variable' },
+    { name: t('Issued for'), value: isolated(issuedFor, t) },
+    { name: t('Commences on'), value: longDay(commencesOn, t) },
+    { name: t('Expires on'), value: longDay(expiresOn, t) },
+    { name: t('Amount'), value: isFixed ? t('Fixed') : t('Variable') },
     ...(isFixed
-      ? [{ name: 'Each debit', value: amount(amountFils ?? 0) }]
-      : [{ name: 'Least', value: amount(minimumFils ?? 0) }]),
-    { name: 'Never more than', value: amount(capFils ?? amountFils ?? 0) },
-    { name: 'Frequency', value: frequencies[frequency] },
+      ? [{ name: t('Each debit'), value: amount(amountFils ?? 0, t) }]
+      : [{ name: t('Least'), value: amount(minimumFils ?? 0, t) }]),
+    { name: t('Never more than'), value: amount(capFils ?? amountFils ?? 0, t) },
+    { name: t('Frequency'), value: t(frequencies[frequency]) },
   ];
+}
+
+/** The account holder's Emirates ID, or where it will come from. */
+function emiratesId({ customerId, isOwn }: Mandate, t: Translate): Fact {
+  const name = t('Emirates ID');
+  if (customerId !== null) {
+    return {
+      name,
+      value: isolated(customerId, t),
+      masked: isolated(maskedEmiratesId(customerId), t),
+    };
+  }
+  return {
+    name,
+    value: isOwn
+      ? t('As on the copy given with this application')
+      : t('To be given by the account holder'),
+  };
 }
 
 type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
@@ -77,45 +108,59 @@ export async function authorityFormOf(db: Database, owner: Whose, mandate: Manda
   const email = isOwn ? openText(sealed, 'email_sealed', application.emailSealed) : null;
   const { name, originator_code: code, sponsor_bank_code, sponsor_bank } = await office(db);
   const cap = mandate.capFils ?? mandate.amountFils;
+  const bank = bankNamed(mandate.bankCode) ?? undefined;
   return {
     kind: 'direct_debit_authority',
     signatures: SIGNATURES,
     signer: accountTitle,
     cap,
     needsPayer: !isOwn && customerId === null,
-    paper: authority({
-      glance: [
-        { name: 'How often', value: frequencies[mandate.frequency] },
-        { name: 'Never more than', value: amount(cap ?? 0) },
-        { name: 'You can end it', value: howToEnd },
-      ],
-      originator: [
-        { name: 'Originator', value: name },
-        { name: 'Originator code', value: code },
-        { name: 'Sponsoring bank', value: `${sponsor_bank}, code ${sponsor_bank_code}` },
-        { name: 'Purpose code', value: mandate.purposeCode },
-        { name: 'Reference', value: mandate.reference },
-      ],
-      account: [
-        { name: 'Customer type', value: 'Individual' },
+    round: mandate.round,
+    paper: bilingual((t) =>
+      authority(
         {
-          name: 'Emirates ID',
-          value:
-            customerId ??
-            (isOwn
-              ? 'As on the copy given with this application'
-              : 'To be given by the account holder'),
-          ...(customerId !== null && { masked: maskedEmiratesId(customerId) }),
+          glance: [
+            { name: t('How often'), value: t(frequencies[mandate.frequency]) },
+            { name: t('Never more than'), value: amount(cap ?? 0, t) },
+            { name: t('You can end it'), value: t(howToEnd) },
+          ],
+          originator: [
+            { name: t('Originator'), value: isolated(name, t) },
+            { name: t('Originator code'), value: isolated(code, t) },
+            {
+              name: t('Sponsoring bank'),
+              value: t('{bank}, code {code}', { bank: sponsor_bank, code: sponsor_bank_code }),
+            },
+            { name: t('Purpose code'), value: isolated(mandate.purposeCode, t) },
+            { name: t('Reference'), value: isolated(mandate.reference, t) },
+          ],
+          account: [
+            { name: t('Customer type'), value: t('Individual') },
+            emiratesId(mandate, t),
+            {
+              name: t('Bank'),
+              value:
+                bank === undefined ? t('Bank code {code}', { code: mandate.bankCode }) : t(bank),
+            },
+            {
+              name: t('Title of account'),
+              value: accountTitle,
+              masked: maskedName(accountTitle),
+            },
+            { name: t('Account type'), value: t(accountTypes[mandate.accountType]) },
+            {
+              name: t('IBAN'),
+              value: isolated(printedIban(iban), t),
+              masked: isolated(maskedIban(iban), t),
+            },
+            ...reached({ name: t('Mobile'), value: mobile, mask: maskedPhone }, t),
+            ...reached({ name: t('E-mail'), value: email, mask: maskedEmail }, t),
+          ],
+          debits: debits(mandate, t),
+          signatures: emptyLines(accountTitle, SIGNATURES, t),
         },
-        { name: 'Bank', value: bankNamed(mandate.bankCode) ?? `Bank code ${mandate.bankCode}` },
-        { name: 'Title of account', value: accountTitle, masked: maskedName(accountTitle) },
-        { name: 'Account type', value: accountTypes[mandate.accountType] },
-        { name: 'IBAN', value: printedIban(iban), masked: maskedIban(iban) },
-        ...reached({ name: 'Mobile', value: mobile, mask: maskedPhone }),
-        ...reached({ name: 'E-mail', value: email, mask: maskedEmail }),
-      ],
-      debits: debits(mandate),
-      signatures: emptyLines(accountTitle, SIGNATURES),
-    }),
+        t,
+      ),
+    ),
   };
 }

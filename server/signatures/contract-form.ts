@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm';
 import { hireContract } from '../../content/papers/hire-contract.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
+import { msg } from '../../rules/text/text.ts';
 import { type ApplicationAccess, openText, withAgreedPrice } from '../applications/index.ts';
-import { amount, office } from '../papers/index.ts';
+import { amount, bilingual, isolated, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { maids, nationalities } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
+import { visaContractForm } from './visa-contract-form.ts';
 
 const homes = {
-  LIVE_IN: 'In the family’s home',
-  LIVE_OUT: 'Elsewhere; an allowance for room and food is part of what she receives',
+  LIVE_IN: msg('In the family’s home'),
+  LIVE_OUT: msg('Elsewhere; an allowance for room and food is part of what she receives'),
 } as const;
 
 const notReady = () => new Refusal(400, 'NOT_READY.contract');
@@ -33,20 +35,19 @@ async function worker(db: Database, maidId: number | null) {
   return maid;
 }
 
-/** The service contract with this family's figures. None of them depends on the start day, which is chosen later. */
+/** The contract with this family's figures: of a hire, or of a visa. None of them depends on the start day, which is chosen later. */
 export async function contractForm(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ): Promise<Form> {
   const { application } = access;
+  if (application.flow === 'visa') return visaContractForm(db, access);
   const sealed = { id: application.id, dataKey: access.dataKey };
   const family = openText(sealed, 'client_name_sealed', application.clientNameSealed);
   if (family === null) throw notReady();
   const maid = withAgreedPrice(await worker(db, application.maidId), application);
   const { name, licence, address } = await office(db);
   const monthly = maid.monthlyPriceAed * 100;
-  const price = amount(monthly);
-  const wage = amount(maid.wageAed * 100);
   const { planType } = application;
   if (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT') throw notReady();
   return {
@@ -55,43 +56,68 @@ export async function contractForm(
     signer: family,
     cap: null,
     needsPayer: false,
-    paper: hireContract({
-      code: 'contract',
-      subtitle:
-        'Between the office, which employs the worker, and the family in whose home she works.',
-      subject: 'Agreement between a family and the office that employs the worker',
-      glance: [
-        { name: 'The worker', value: maid.firstName },
-        { name: 'You pay a month', value: price },
-        { name: 'Her passport', value: 'Stays with her' },
-      ],
-      figures: [
-        { name: 'The office', value: `${name}, licence ${licence}, ${address}` },
-        { name: 'The family', value: family, masked: maskedName(family) },
-        { name: 'The worker', value: `${maid.firstName}, ${maid.nationality}` },
+    paper: bilingual((t) => {
+      const price = amount(monthly, t);
+      return hireContract(
         {
-          name: 'Her work',
-          value: maid.roles.includes('NANNY') ? 'Nanny in the home' : 'Housemaid',
+          code: 'contract',
+          subtitle: t(
+            'Between the office, which employs the worker, and the family in whose home she works.',
+          ),
+          subject: t('Agreement between a family and the office that employs the worker'),
+          glance: [
+            { name: t('The worker'), value: isolated(maid.firstName, t) },
+            { name: t('You pay a month'), value: price },
+            { name: t('Her passport'), value: t('Stays with her') },
+          ],
+          figures: [
+            {
+              name: t('The office'),
+              value: t('{name}, licence {licence}, {address}', { name, licence, address }),
+            },
+            { name: t('The family'), value: family, masked: maskedName(family) },
+            {
+              name: t('The worker'),
+              value: t('{name}, {nationality}', {
+                name: maid.firstName,
+                nationality: t(maid.nationality),
+              }),
+            },
+            {
+              name: t('Her work'),
+              value: maid.roles.includes('NANNY') ? t('Nanny in the home') : t('Housemaid'),
+            },
+            { name: t('She lives'), value: t(homes[planType]) },
+            {
+              name: t('Monthly price'),
+              value: price,
+              text: t('{vat} of it is VAT at 5 %', { vat: amount(vatWithin(monthly), t) }),
+            },
+            {
+              name: t('She receives'),
+              value: t('{wage} a month, from the office', { wage: amount(maid.wageAed * 100, t) }),
+            },
+            {
+              name: t('In the price'),
+              value: t(
+                'Her wage, permit, residence, medical test, Emirates ID, health insurance, and another person instead on any day',
+              ),
+            },
+            {
+              name: t('Rest day'),
+              value: t('Sunday, unless she and the family agree on another day'),
+            },
+            { name: t('Charged on'), value: t('The first day of each month') },
+            { name: t('Starts on'), value: t('The day she arrives, which the family chooses') },
+            { name: t('Notice'), value: t('On any day, in writing, without a reason') },
+          ],
+          note: t(
+            'Nothing is agreed until you have signed. You can read this form again on any day.',
+          ),
+          signatures: emptyLines(family, 1, t),
         },
-        { name: 'She lives', value: homes[planType] },
-        {
-          name: 'Monthly price',
-          value: price,
-          text: `${amount(vatWithin(monthly))} of it is VAT at 5 %`,
-        },
-        { name: 'She receives', value: `${wage} a month, from the office` },
-        {
-          name: 'In the price',
-          value:
-            'Her wage, permit, residence, medical test, Emirates ID, health insurance, and another person instead on any day',
-        },
-        { name: 'Rest day', value: 'Sunday, unless she and the family agree on another day' },
-        { name: 'Charged on', value: 'The first day of each month' },
-        { name: 'Starts on', value: 'The day she arrives, which the family chooses' },
-        { name: 'Notice', value: 'On any day, in writing, without a reason' },
-      ],
-      note: 'Nothing is agreed until you have signed. You can read this form again on any day.',
-      signatures: emptyLines(family, 1),
+        t,
+      );
     }),
   };
 }

@@ -1,5 +1,6 @@
 export {
   acceptContract,
+  prepareContract,
   contractHash,
   isAuthoritySigned,
   isContractAgreed,

@@ -18,14 +18,27 @@ import { validSignatures } from './valid-signatures.ts';
 type Whose = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /** A contract typeset before the application was complete lacks the office's part, so it is typeset again. */
-async function isMade(db: Database, { id, submittedAt }: Whose['application'], kind: Form['kind']) {
+async function isMade(
+  db: Database,
+  { id, submittedAt }: Whose['application'],
+  kind: Form['kind'],
+  signedAt: Date | undefined,
+) {
   const isWhole =
-    kind === 'contract' && submittedAt !== null ? gte(documents.createdAt, submittedAt) : undefined;
+    kind === 'contract'
+      ? submittedAt && gte(documents.createdAt, submittedAt)
+      : signedAt && gte(documents.createdAt, signedAt);
   const [made] = await db
     .select({ id: documents.id })
     .from(documents)
     .where(
-      and(eq(documents.applicationId, id), eq(documents.kind, kind), isFinished, isValid, isWhole),
+      and(
+        eq(documents.applicationId, id),
+        eq(documents.kind, kind),
+        isFinished,
+        isValid,
+        isWhole ?? undefined,
+      ),
     )
     .limit(1);
   return made !== undefined;
@@ -52,8 +65,10 @@ export async function makePaper(
 ): Promise<void> {
   const { application } = owner;
   const { id } = application;
-  if (await isMade(deps.store.db, application, form.kind)) return;
   const rows = await validSignatures(deps.store.db, id, form);
+  // A later form of the same kind has its own document.
+  const signedAt = form.round ? rows.at(-1)?.signedAt : undefined;
+  if (await isMade(deps.store.db, application, form.kind, signedAt)) return;
   const isSigned = rows.length >= form.signatures;
   const tick = isSigned ? null : await tickUnder(deps.store.db, owner, form);
   if (!isSigned && tick === null) return;
@@ -65,7 +80,7 @@ export async function makePaper(
     await db.select().from(applications).where(eq(applications.id, id)).for('update');
     const still = await validSignatures(db, id, form);
     const isTakenBack = isSigned && still.length < form.signatures;
-    if (isTakenBack || (await isMade(db, application, form.kind))) return;
+    if (isTakenBack || (await isMade(db, application, form.kind, signedAt))) return;
     await keepFrozenDocument(db, deps, owner, {
       kind: form.kind,
       bytes,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { sameName } from '../../rules/people/person-name.ts';
 import { type ApplicationAccess, answersOf, openText } from '../applications/index.ts';
@@ -18,10 +18,14 @@ async function typedEmiratesId(
   return printedEmiratesId(digits);
 }
 
-/** The mandate to sign, decrypted; null before bank details are given. */
+/**
+ * The mandate to sign, decrypted; null before bank details are given. A form for another account counts once it is
+ * signed, or if its id is given.
+ */
 export async function currentMandate(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+  id?: string,
 ) {
   const [row] = await db
     .select()
@@ -30,6 +34,9 @@ export async function currentMandate(
       and(
         eq(mandates.applicationId, access.application.id),
         inArray(mandates.state, ['draft', 'signed', 'lodged', 'active']),
+        id === undefined
+          ? or(ne(mandates.state, 'draft'), eq(mandates.round, 0))
+          : eq(mandates.id, id),
       ),
     )
     .orderBy(desc(mandates.createdAt), desc(mandates.id))

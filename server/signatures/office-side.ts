@@ -1,17 +1,18 @@
 import type { Fact, SignatureLine } from '../../content/papers/paper.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
-import { longMoment, office } from '../papers/index.ts';
+import { isolated, longMoment, office } from '../papers/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Form } from './form.ts';
 import { typedPicture } from './picture.ts';
 
 /** The office's part of a signed contract. */
 export interface OfficeSide {
-  readonly lines: readonly SignatureLine[];
-  readonly facts: readonly Fact[];
+  readonly lines: (t: Translate) => readonly SignatureLine[];
+  readonly facts: (t: Translate) => readonly Fact[];
 }
 
-export const noOfficeSide: OfficeSide = { lines: [], facts: [] };
+export const noOfficeSide: OfficeSide = { lines: () => [], facts: () => [] };
 
 /** The office signs the contract by accepting the complete application; before that its part is missing (decision 0088). */
 export async function officeSide(
@@ -23,9 +24,15 @@ export async function officeSide(
     return noOfficeSide;
   }
   const { name } = await office(db);
-  const note = `For the office, typed, ${longMoment(submittedAt)}`;
+  const image = await typedPicture(name);
   return {
-    lines: [{ name, image: await typedPicture(name), note }],
-    facts: [{ name: 'Reference', value: reference }],
+    lines: (t) => [
+      {
+        name: isolated(name, t),
+        image,
+        note: t('For the office, typed, {moment}', { moment: longMoment(submittedAt, t) }),
+      },
+    ],
+    facts: (t) => [{ name: t('Reference'), value: isolated(reference, t) }],
   };
 }

@@ -1,16 +1,19 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SignedPaper } from '../../contract/signing.ts';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
+import { msg } from '../../rules/text/text.ts';
 import { fileLink } from '../documents/index.ts';
+import { serverText } from '../platform/arabic-texts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { documents } from '../documents/table.ts';
 import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 const titles = {
-  contract: 'Your agreement',
-  direct_debit_authority: 'Direct Debit Authority',
-  receipt: 'Tax Invoice',
-  credit_note: 'Tax Credit Note',
+  contract: msg('Your agreement'),
+  direct_debit_authority: msg('Direct Debit Authority'),
+  receipt: msg('Tax Invoice'),
+  credit_note: msg('Tax Credit Note'),
 } as const;
 type Kind = keyof typeof titles;
 const isKind = (kind: string): kind is Kind => Object.hasOwn(titles, kind);
@@ -31,7 +34,9 @@ export async function papersOf(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   applicationId: string,
+  language: OwnLanguage,
 ): Promise<SignedPaper[]> {
+  const t = serverText(language);
   const rows = await db
     .select()
     .from(documents)
@@ -49,6 +54,6 @@ export async function papersOf(
     const isOlder = !invoices.some((one) => one === kind) && rows[index - 1]?.kind === kind;
     if (!isKind(kind) || isOlder) return [];
     const url = fileLink(deps, id);
-    return [{ kind, title: titles[kind], url, bytes, createdAt: createdAt.toISOString() }];
+    return [{ kind, title: t(titles[kind]), url, bytes, createdAt: createdAt.toISOString() }];
   });
 }

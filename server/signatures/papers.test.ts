@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendEvent, linkLookup } from '../applications/index.ts';
+import { serverText } from '../platform/arabic-texts.ts';
 import { capabilityLinks } from '../capability-links/table.ts';
 import { parameters } from '../parameters/table.ts';
 import { signatures } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, type Family, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
-import { acceptContract } from './index.ts';
+import { authorityForm } from './authority-form.ts';
+import { contractForm } from './contract-form.ts';
+import { englishHash, storedNumbers } from './form.ts';
+import { acceptContract, prepareContract, validSignatures } from './index.ts';
 import { askForm, accessOf, readyToSign, refused, sign } from '../testing/signing.ts';
 import { askPapers, downloadPdf } from './testing.ts';
 
@@ -27,6 +31,46 @@ async function signAll(family: Family, more: object = {}) {
   }
   expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 }
+
+test('[AR-09] [T44] whoever signed all of the English text before keeps the signature; half of it does not count', async () => {
+  const family = await readyToSign(product);
+  await signAll(family);
+  const { db } = product.deps.store;
+  const access = await accessOf(product, family);
+  const forms = [await contractForm(db, access), await authorityForm(db, access)];
+  await product.deps.store.transaction(async (own) => {
+    await own.execute(sql`alter table signatures disable trigger user`);
+    for (const form of forms) {
+      await own
+        .update(signatures)
+        .set({ documentHash: englishHash(form) })
+        .where(
+          and(
+            eq(signatures.applicationId, family.id),
+            inArray(signatures.signatureNumber, storedNumbers(form)),
+          ),
+        );
+    }
+    await own.execute(sql`alter table signatures enable trigger user`);
+  });
+  for (const form of forms) {
+    expect(await validSignatures(db, family.id, form)).toHaveLength(form.signatures);
+  }
+  const [contract] = await askPapers(family);
+  const { text } = await downloadPdf(product, family, contract?.url ?? '');
+  expect(text).toContain('The English text; the Arabic was added later');
+  const form = await authorityForm(db, access);
+  await db
+    .update(signatures)
+    .set({ voidedAt: new Date() })
+    .where(
+      and(
+        eq(signatures.applicationId, family.id),
+        eq(signatures.signatureNumber, storedNumbers(form).at(-1) ?? 0),
+      ),
+    );
+  expect(await validSignatures(db, family.id, form)).toEqual([]);
+});
 
 test('signed papers are tagged PDFs for a phone, with the signatures in them, there at once', async () => {
   const family = await readyToSign(product);
@@ -103,6 +147,19 @@ test('names in letters of every kind are printed', async () => {
   await db.delete(parameters).where(eq(parameters.code, 'office_name'));
 });
 
+test('[AR-03] an Arabic page gets the form and the titles of the papers in Arabic, and signs the same text', async () => {
+  const family = await readyToSign(product);
+  const query = new URLSearchParams({ id: family.appId, step: 'SIGN_INFORMATION', lang: 'ar' });
+  const arabic = (await family.browser.get(`signing/forms?${query}`)).json();
+  const english = await askForm(family, 'SIGN_INFORMATION');
+  expect(arabic.title).toMatch(/^[\u0600-\u06FF\s]+$/);
+  expect(arabic.consent).toMatch(/[\u0600-\u06FF]/);
+  expect(arabic.documentHash).toBe(english.documentHash);
+  await sign(family, 'SIGN_INFORMATION');
+  const papers = (await family.browser.get(`signing/papers?${query}`)).json();
+  expect(papers).toMatchObject([{ title: serverText('ar')('Your agreement') }]);
+});
+
 async function spouseOf(family: Family, purpose: 'spouse_sign' | 'spouse_arrival') {
   const token = randomBytes(32).toString('base64url');
   const { keys, store } = product.deps;
@@ -150,15 +207,39 @@ test('who pays by card accepts the contract that was read, and keeps it as a pap
   const family = await readyToSign(product);
   const { db } = product.deps.store;
   const access = await accessOf(product, family);
-  await expect(acceptContract(product.deps, { db, access }, 'other')).rejects.toMatchObject({
+  await expect(acceptContract(product.deps, { db, access }, 'other', null)).rejects.toMatchObject({
     code: 'FORM_CHANGED',
   });
   const { documentHash } = await askForm(family, 'SIGN_INFORMATION');
-  await acceptContract(product.deps, { db, access }, documentHash);
+  await acceptContract(product.deps, { db, access }, documentHash, null);
   const [contract] = await askPapers(family);
   expect((await downloadPdf(product, family, contract?.url ?? '')).text).toContain(
     'together with the payment by card',
   );
+});
+
+test('a card payer’s contract is typeset before the transaction, and only the text that was read', async () => {
+  const family = await readyToSign(product);
+  const { db } = product.deps.store;
+  const access = await accessOf(product, family);
+  expect(await prepareContract(db, access, 'other')).toBeNull();
+  const { documentHash } = await askForm(family, 'SIGN_INFORMATION');
+  const prepared = await prepareContract(db, access, documentHash);
+  if (prepared === null) throw new Error('The contract that was read was not prepared.');
+  const isKept = async (mark: string, given: typeof prepared) => {
+    const { documentId } = await acceptContract(product.deps, { db, access }, mark, given);
+    const { rows } = await product.deps.store.pool.query<{ bytes: number }>(
+      'select bytes::int from documents where id = $1',
+      [documentId],
+    );
+    return rows[0]?.bytes === given.bytes.length;
+  };
+  expect(await isKept(documentHash, prepared)).toBe(true);
+  const ofOtherText = {
+    tick: { ...prepared.tick, documentHash: Buffer.alloc(32) },
+    bytes: Buffer.from('%PDF'),
+  };
+  expect(await isKept(documentHash, ofOtherText)).toBe(false);
 });
 
 /** Marks the application as complete and accepted by the office. */
@@ -198,7 +279,7 @@ test('[F58] a contract that was signed with a tick has the same lines as a drawn
   const { db } = product.deps.store;
   const access = await accessOf(product, family);
   const { documentHash: contractHash } = await askForm(family, 'SIGN_INFORMATION');
-  const signed = await acceptContract(product.deps, { db, access }, contractHash);
+  const signed = await acceptContract(product.deps, { db, access }, contractHash, null);
   const data = { answer: { agreed: true, contractHash, ...signed } };
   const event = { kind: 'accepted', step: 'CREDIT_CARD_INFO', actor: 'client', data } as const;
   await appendEvent(db, family.id, event, access.dataKey);

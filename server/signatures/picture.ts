@@ -47,8 +47,20 @@ export async function drawnPicture(drawing: DrawnSignature): Promise<Buffer> {
   return picture.toBuffer('image/png');
 }
 
-/** A typed name in a plain font: it must not look hand-drawn. */
+const MOST_KEPT = 8;
+const kept = new Map<string, Buffer>();
+
+/** A typed name in a plain font: it must not look hand-drawn. A form is signed three times in a row, so it is drawn once. */
 export async function typedPicture(name: string): Promise<Buffer> {
+  const picture = kept.get(name) ?? (await drawName(name));
+  kept.delete(name);
+  kept.set(name, picture);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return picture;
+}
+
+async function drawName(name: string): Promise<Buffer> {
   const { createCanvas } = await canvas();
   const size = 30;
   const font = `${size}px signature, 'signature other'`;

@@ -24,7 +24,7 @@ export function mustBeRead(
 /** Signs a text that was read; returns the data for its event. */
 export async function signRead(
   deps: SigningDeps,
-  accepting: Pick<Accepting, 'db' | 'access' | 'visit'>,
+  accepting: Pick<Accepting, 'db' | 'access' | 'visit' | 'at'>,
   form: Form,
   number: number,
   answer: Answer,
@@ -33,7 +33,13 @@ export async function signRead(
   mustBeRead(form, accepting.access, answer.documentHash);
   if (consentVersion !== signingConsent.version) throw formChanged();
   const made = await makeSignature(deps.keys, form, answer.signature);
-  const { hash, isLast } = await sign(deps, accepting, { form, number, consentVersion, made });
+  const { hash, isLast } = await sign(deps, accepting, {
+    form,
+    number,
+    consentVersion,
+    made,
+    at: accepting.at,
+  });
   const documentHash = formHash(form).toString('hex');
   const data = { documentHash, consentVersion, signatureNumber: number, signatureHash: hash };
   return isLast ? { data } : ({ data, stays: true } as const);

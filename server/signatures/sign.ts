@@ -18,13 +18,14 @@ interface Signing {
   readonly number: number;
   readonly consentVersion: string;
   readonly made: MadeSignature;
+  readonly at?: Date | undefined;
 }
 
 async function append(
   db: Database,
   access: ApplicationAccess,
   visit: Pick<Visit, 'address' | 'userAgent'>,
-  { form, number, consentVersion, made }: Signing,
+  { form, number, consentVersion, made, at = new Date() }: Signing,
   documentId: string,
 ): Promise<SignatureRow> {
   const chain = await chainOf(db, access.application.id);
@@ -39,7 +40,7 @@ async function append(
     documentId,
     documentHash: formHash(form),
     consentVersion,
-    signedAt: new Date(),
+    signedAt: at,
     image: made.image,
     device: Buffer.from(JSON.stringify({ agent: visit.userAgent, kind: made.kind })),
     address: Buffer.from(visit.address),
@@ -79,10 +80,10 @@ export async function sign(
 ): Promise<{ readonly hash: string; readonly isLast: boolean }> {
   const { form, number } = signing;
   const { id } = access.application;
-  await voidOlder(db, id, form);
   const before = await validSignaturesFor(db, id, form, access.actor);
   if (number <= before.length) throw alreadySigned();
   if (number > before.length + 1) throw notInOrder();
+  await voidOlder(db, id, form);
   await voidOthers(db, id, form, access.actor);
   const documentId =
     before[0]?.documentId ?? (await keepFrozenDocument(db, deps, access, textOf(form)));

@@ -50,7 +50,8 @@ export function signatures(
       const form = await formOf(access, query.step);
       const signed = (await validSignaturesFor(db, access.application.id, form, access.actor))
         .length;
-      return shownForm(form, access, { signed, readsAll: isOwner(access) });
+      const { language } = visit;
+      return shownForm(form, access, { signed, readsAll: isOwner(access), language });
     },
     'GET signing/form': async ({ query }, visit) => {
       const access = await open(visit, query.id);
@@ -64,7 +65,7 @@ export function signatures(
       if (access.link?.purpose === 'spouse_arrival') throw notYours();
       if (!access.proved) throw needsProof();
       await makePapers(deps, access);
-      const papers = await papersOf(db, deps, access.application.id);
+      const papers = await papersOf(db, deps, access.application.id, visit.language);
       return papers.filter((paper) => mayRead(access, paper));
     },
   };

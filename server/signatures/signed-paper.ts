@@ -1,21 +1,28 @@
 import * as z from 'zod/mini';
-import type { Fact, Paper, SignatureLine } from '../../content/papers/paper.ts';
+import type { BilingualPaper, Fact, SignatureLine } from '../../content/papers/paper.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
-import { longMoment } from '../papers/index.ts';
+import { isolated, longMoment } from '../papers/index.ts';
 import { type SignatureRow, openPart } from './chain.ts';
-import { type Form, completed, emptyLines } from './form.ts';
+import { completed, emptyLines, englishHash, type Form } from './form.ts';
 import type { OfficeSide } from './office-side.ts';
 
 const deviceShape = z.object({ agent: z.string(), kind: z.enum(['drawn', 'typed']) });
 type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
-function line(owner: Owner, row: SignatureRow, empty: SignatureLine): SignatureLine {
+/** The picture of a signature and how it was made, in the words of each language. */
+function made(owner: Owner, row: SignatureRow) {
   const image = openPart(owner, row.id, 'image_sealed', row.imageSealed);
   const device = openPart(owner, row.id, 'device_sealed', row.deviceSealed);
   if (image === null || device === null) throw new Error('A signature cannot be opened.');
   const { kind } = deviceShape.parse(JSON.parse(device.toString()));
-  const how = kind === 'typed' ? 'Typed, not drawn by hand' : 'Drawn by hand on a screen';
-  return { ...empty, image, note: `${how}, ${longMoment(row.signedAt)}` };
+  const note = (t: Translate) => {
+    const moment = longMoment(row.signedAt, t);
+    return kind === 'typed'
+      ? t('Typed, not drawn by hand, {moment}', { moment })
+      : t('Drawn by hand on a screen, {moment}', { moment });
+  };
+  return { image, note };
 }
 
 /** In groups, so that lines break evenly and can be compared by eye. */
@@ -29,11 +36,18 @@ interface SignedFacts {
 }
 
 /** The evidence below a signature: the same lines for a drawn one, a typed one and a tick. */
-export const signedFacts = ({ at, by, consentVersion, documentHash }: SignedFacts): Fact[] => [
-  { name: 'Signed on', value: `${longMoment(at)}, Dubai time` },
-  { name: 'Signed by', value: by },
-  ...(consentVersion === null ? [] : [{ name: 'Consent', value: consentVersion }]),
-  { name: 'Fingerprint of the text', value: printedHash(documentHash) },
+export const signedFacts = (
+  { at, by, consentVersion, documentHash }: SignedFacts,
+  form: Form,
+  t: Translate,
+): Fact[] => [
+  { name: t('Signed on'), value: t('{moment}, Dubai time', { moment: longMoment(at, t) }) },
+  { name: t('Signed by'), value: by },
+  ...(consentVersion === null ? [] : [{ name: t('Consent'), value: isolated(consentVersion, t) }]),
+  ...(documentHash.equals(englishHash(form))
+    ? [{ name: t('Signed text'), value: t('The English text; the Arabic was added later') }]
+    : []),
+  { name: t('Fingerprint of the text'), value: printedHash(documentHash), once: true },
 ];
 
 /** The signed text with its signatures and their evidence. */
@@ -42,25 +56,31 @@ export function signedPaper(
   form: Form,
   rows: readonly SignatureRow[],
   office: OfficeSide,
-): Paper {
+): BilingualPaper {
   const last = rows.at(-1);
   if (last === undefined) throw new Error('A paper without signatures is not a signed one.');
-  const lines = emptyLines(form.signer, form.signatures).flatMap((empty, index) => {
-    const row = rows[index];
-    return row === undefined ? [] : [line(owner, row, empty)];
-  });
+  const pictures = rows.slice(0, form.signatures).map((row) => made(owner, row));
+  const lines = (t: Translate): SignatureLine[] =>
+    emptyLines(form.signer, form.signatures, t).flatMap((empty, index) => {
+      const picture = pictures[index];
+      return picture ? [{ ...empty, image: picture.image, note: picture.note(t) }] : [];
+    });
   return completed(
     form,
-    [...lines, ...office.lines],
-    [
-      ...office.facts,
-      ...signedFacts({
-        at: last.signedAt,
-        by: last.signer === 'spouse' ? 'The spouse, by a link of their own' : 'The client',
-        consentVersion: last.consentVersion,
-        documentHash: last.documentHash,
-      }),
-      { name: 'Fingerprint of the signature', value: printedHash(last.hash) },
+    (t) => [...lines(t), ...office.lines(t)],
+    (t) => [
+      ...office.facts(t),
+      ...signedFacts(
+        {
+          at: last.signedAt,
+          by: last.signer === 'spouse' ? t('The spouse, by a link of their own') : t('The client'),
+          consentVersion: last.consentVersion,
+          documentHash: last.documentHash,
+        },
+        form,
+        t,
+      ),
+      { name: t('Fingerprint of the signature'), value: printedHash(last.hash), once: true },
     ],
   );
 }

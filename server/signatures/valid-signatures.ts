@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { SignatureRow } from './chain.ts';
-import { type Form, formHash, storedNumbers } from './form.ts';
+import { englishHash, type Form, formHash, storedNumbers } from './form.ts';
 
 const ofForm = (applicationId: string, form: Form) =>
   and(
@@ -11,19 +11,23 @@ const ofForm = (applicationId: string, form: Form) =>
     isNull(signatures.voidedAt),
   );
 
-/** The valid signatures under this exact text, in order. */
+/**
+ * The valid signatures under this exact text, in order. A complete set under the
+ * English text of before counts, too: nobody signs again because Arabic was added.
+ */
 export async function validSignatures(
   db: Database,
   applicationId: string,
   form: Form,
 ): Promise<SignatureRow[]> {
-  const hash = formHash(form);
   const rows = await db
     .select()
     .from(signatures)
     .where(ofForm(applicationId, form))
     .orderBy(asc(signatures.signatureNumber));
-  return rows.filter(({ documentHash }) => documentHash.equals(hash));
+  const under = (hash: Buffer) => rows.filter(({ documentHash }) => documentHash.equals(hash));
+  const earlier = under(englishHash(form));
+  return earlier.length === form.signatures ? earlier : under(formHash(form));
 }
 
 /** One person's signatures so far; all of them once the form is complete, no matter who signed. */

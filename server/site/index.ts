@@ -1,1 +1,2 @@
+export { removeSetting, settingRecord, writeSettings } from './setting-record.ts';
 export { site } from './site.ts';

@@ -11,12 +11,17 @@ export async function readSiteInfo(store: Pick<Store, 'db'>) {
       .select({
         id: matchingTypes.id,
         name: matchingTypes.name,
+        arabicName: matchingTypes.arabicName,
         notAllowed: matchingTypes.notAllowed,
       })
       .from(matchingTypes)
       .orderBy(asc(matchingTypes.id)),
     db
-      .select({ code: nationalities.code, label: nationalities.label })
+      .select({
+        code: nationalities.code,
+        label: nationalities.label,
+        arabicLabel: nationalities.arabicLabel,
+      })
       .from(nationalities)
       .orderBy(asc(nationalities.label)),
   ]);

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedInput } from '../../contract/api.ts';
 import { campaignTags } from '../../rules/marketing/campaigns.ts';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { shownNumber } from '../../rules/people/phone-number.ts';
 import { chooseConfiguredChat, readUrlParams } from '../chat/index.ts';
 import { type Handlers, JsonText } from '../platform/http/handlers.ts';
@@ -20,13 +21,30 @@ function chatOf({ chats }: SiteInfo, query: Query, page: string): AnswerOf<Call>
   return { number: shownNumber(number), link, pageLink, chatId, text };
 }
 
-function answer(info: SiteInfo, query: Query, page: string): JsonText {
+/** The names that visitors choose from, in their language as far as they are stored in it. */
+function namesIn(language: OwnLanguage, info: SiteInfo) {
+  const isArabic = language === 'ar';
+  return {
+    matchingTypes: info.matchingTypes.map(({ id, name, arabicName, notAllowed }) => ({
+      id,
+      name: (isArabic && arabicName) || name,
+      notAllowed,
+    })),
+    nationalities: info.nationalities.map(({ code, label, arabicLabel }) => ({
+      code,
+      label: (isArabic && arabicLabel) || label,
+    })),
+  };
+}
+
+function answer(info: SiteInfo, query: Query, page: string, language: OwnLanguage): JsonText {
+  const names = namesIn(language, info);
   const { chatId, redirectToWhatsapp } = info.chats.settings;
   const content: AnswerOf<Call> = {
     siteConfig: { ccSiteConfig: { chatId, redirectToWhatsapp } },
     chat: chatOf(info, query, page),
-    ...(query.returnMatchingTypes === 'true' && { matchingTypes: info.matchingTypes }),
-    ...(query.returnNationalities === 'true' && { nationalities: info.nationalities }),
+    ...(query.returnMatchingTypes === 'true' && { matchingTypes: names.matchingTypes }),
+    ...(query.returnNationalities === 'true' && { nationalities: names.nationalities }),
   };
   return new JsonText(JSON.stringify(content), 'private, no-cache');
 }
@@ -39,10 +57,10 @@ export function site({ store }: Pick<Deps, 'store'>): Handlers<Call> {
   const info = new SharedCache<SiteInfo>(store, topics, { entries: 1 });
   const answers = new SharedCache<JsonText>(store, topics, { entries: CACHED_ANSWERS });
   return {
-    'GET ccserviceapplication/getmainccsiteinfo': ({ query }, { pageCode = '' }) => {
+    'GET ccserviceapplication/getmainccsiteinfo': ({ query }, { pageCode = '', language }) => {
       const { sessionId: _session, mixPanelId: _mixPanel, ...asked } = query;
-      return answers.ask(JSON.stringify([asked, pageCode]), async () =>
-        answer(await info.ask('', () => readSiteInfo(store)), query, pageCode),
+      return answers.ask(JSON.stringify([asked, pageCode, language]), async () =>
+        answer(await info.ask('', () => readSiteInfo(store)), query, pageCode, language),
       );
     },
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { capabilityLinks } from '../capability-links/table.ts';
-import { bytea, createdAt, instant } from '../platform/store/schema/columns.ts';
+import { bytea, createdAt } from '../platform/store/schema/columns.ts';
 
 /** A client rates the team, once per link (WHO-09). */
 export const surveys = pgTable(
@@ -24,9 +24,3 @@ export const surveys = pgTable(
     check('surveys_comment_length', sql`length(${table.comment}) <= 4000`),
   ],
 );
-
-/** Staff sign-ins that were signed out before they expired; a row is needed until then. */
-export const staffSignOuts = pgTable('staff_sign_outs', {
-  signInHash: bytea('sign_in_hash').primaryKey(),
-  endsAt: instant('ends_at').notNull(),
-});

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TeamRating } from '../../contract/survey.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import { signedIn } from '../testing/signed-in.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { browser } from '../testing/browser.ts';
 import { sealOldComments } from './index.ts';
 
-const staffToken = 'a-staff-token-of-some-length';
 let running: TestApp;
+let staff: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  running = await testApp({ config: { staffToken } });
+  running = await testApp();
   const given = [
     { score: 5, comment: 'Quick and kind.', daysAgo: 0 },
     { score: 4, comment: '', daysAgo: 0 },
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await addAnswer({ score: 5, comment: '', daysAgo: 0 }, again);
   // The start seals comments of earlier versions like this.
   await sealOldComments(running.deps);
+  staff = await signedIn(running, ['marketing']);
 });
 afterAll(() => running.close());
 
@@ -47,26 +48,28 @@ async function addAnswer({ score, comment, daysAgo }: Given, family?: string): P
 
 const figures = (query = '', headers = {}) =>
   running.app.inject({ url: `/api/staff/teamrating${query}`, headers });
-const bearer = { authorization: `Bearer ${staffToken}` };
 
-test('nobody sees the figures without the token', async () => {
-  const wrong = [{}, { authorization: 'Bearer wrong' }, { authorization: staffToken }];
-  const forged = [
-    'staff=',
-    'staff=9999999999999.x',
-    `staff=${staffToken}`,
-    `staff=9999999999999.${'a'.repeat(43)}`,
-  ];
-  for (const headers of [...wrong, ...forged.map((cookie) => ({ cookie }))]) {
-    const answer = await figures('', headers);
+test('[OFF-06] nobody sees the figures without a session and the right to see reports', async () => {
+  const forged = ['', 'office=', `office=${'a'.repeat(43)}`, `office=a; ${staff.headers().cookie}`];
+  for (const cookie of forged) {
+    const answer = await figures('', { cookie });
     expect(answer.statusCode).toBe(401);
     expect(answer.body).not.toContain('Quick');
   }
-  expect((await figures(`?token=${staffToken}`)).statusCode).toBe(401);
+  expect((await figures('', { authorization: 'Bearer staff' })).statusCode).toBe(401);
+  const officer = await signedIn(running, ['case_officer']);
+  const refused = await officer.get('staff/teamrating');
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: 'NO_RIGHT' }]);
+  await running.deps.store.pool.query('delete from staff_passkeys where staff_id = $1', [
+    officer.staffId,
+  ]);
+  expect((await officer.get('staff/teamrating')).json()).toMatchObject({
+    error: 'TWO_PASSKEYS_FIRST',
+  });
 });
 
 test('the figures count families once, and answers by week, star and flow, and set them beside the time before', async () => {
-  const answer = await figures('?weeks=12', bearer);
+  const answer = await staff.get('staff/teamrating?weeks=12');
   expect(answer.headers['cache-control']).toBe('no-store');
   const rating: TeamRating = answer.json();
   expect(rating).toMatchObject({
@@ -85,60 +88,16 @@ test('the figures count families once, and answers by week, star and flow, and s
 });
 
 test.each(['?weeks=5', '?weeks=12&weeks=4', '?weeks='])('%s is refused in words', async (query) => {
-  expect((await figures(query, bearer)).json()).toMatchObject({ error: 'BAD_WEEKS' });
-});
-
-test('the token opens the door once for a browser, whose cookie no script can read, until it signs out', async () => {
-  const staff = browser(running.app);
-  await staff.session();
-  const wrong = await staff.post('staff/signin', { token: 'wrong' });
-  expect(wrong.json()).toMatchObject({ error: 'WRONG_TOKEN' });
-  expect((await staff.post('staff/signin', { token: ['x'] })).statusCode).toBe(400);
-  const right = await staff.post('staff/signin', { token: staffToken });
-  const cookie = right.cookies.find(({ name }) => name === 'staff');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-  expect(cookie?.value).not.toContain(staffToken);
-  expect((await staff.get('staff/teamrating')).statusCode).toBe(200);
-  await staff.post('staff/signout', {});
-  expect((await staff.get('staff/teamrating')).statusCode).toBe(401);
-});
-
-test('[T103] a copy of the staff cookie is worth nothing after the sign-out', async () => {
-  const staff = browser(running.app);
-  await staff.session();
-  const signedIn = await staff.post('staff/signin', { token: staffToken });
-  const copied = signedIn.cookies.find(({ name }) => name === 'staff')?.value ?? '';
-  const withCopy = () => figures('', { cookie: `staff=${copied}` });
-  expect((await withCopy()).statusCode).toBe(200);
-  await staff.post('staff/signout', {});
-  expect((await withCopy()).statusCode).toBe(401);
-});
-
-test('[T85] guesses of the token in the header run out, even for the right one', async () => {
-  const from = (authorization: string) =>
-    running.app.inject({
-      url: '/api/staff/teamrating',
-      headers: { authorization },
-      remoteAddress: '192.0.2.85',
-    });
-  const guesses = [];
-  for (let count = 0; count < 30; count += 1) guesses.push(await from(`Bearer guess-${count}`));
-  expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
-  expect((await from(bearer.authorization)).statusCode).toBe(429);
-  expect((await figures('', bearer)).statusCode).toBe(200);
-});
-
-test('signing in needs our own page, and guesses run out', async () => {
-  const alone = await running.app.inject({
-    method: 'POST',
-    url: '/api/staff/signin',
-    payload: { token: staffToken },
+  expect((await staff.get(`staff/teamrating${query}`)).json()).toMatchObject({
+    error: 'BAD_WEEKS',
   });
-  expect(alone.statusCode).toBe(403);
-  const staff = browser(running.app);
-  await staff.session();
-  const guesses = await Promise.all(
-    Array.from({ length: 15 }, () => staff.post('staff/signin', { token: 'guess' })),
-  );
-  expect(guesses.at(-1)?.statusCode).toBe(429);
+});
+
+test('[OFF-06] [T103] a copy of the cookie is worth nothing after the sign-out', async () => {
+  const auditor = await signedIn(running, ['auditor']);
+  const copied = auditor.headers();
+  const withCopy = () => figures('', copied);
+  expect((await withCopy()).statusCode).toBe(200);
+  await auditor.post('office/signout', {});
+  expect((await withCopy()).statusCode).toBe(401);
 });

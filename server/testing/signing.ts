@@ -20,7 +20,10 @@ export const accessOf = ({ deps }: Pick<TestApp, 'deps'>, { appId }: Pick<Family
   openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
 
 /** A family that has given documents and account: only signing is left. */
-export async function readyToSign(product: TestApp): Promise<Family> {
+export async function readyToSign(
+  product: Pick<TestApp, 'app' | 'deps'>,
+  arrival: (family: Family) => Promise<{ day: string; slot: string }> = freeTime,
+): Promise<Family> {
   const family = await begun(product);
   await accepted(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const { dataKey } = await accessOf(product, family);
@@ -29,7 +32,7 @@ export async function readyToSign(product: TestApp): Promise<Family> {
   const step = 'REQUIRED_DOCUMENTS';
   const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
   await appendEvent(product.deps.store.db, family.id, event, dataKey);
-  await accepted(family, 'MAID_ARRIVAL', await freeTime(family));
+  await accepted(family, 'MAID_ARRIVAL', await arrival(family));
   await accepted(family, 'CLIENT_ADDRESS', home);
   await accepted(family, 'BANK_INFO', applySteps.BANK_INFO.sample);
   return family;

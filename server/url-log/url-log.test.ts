@@ -9,7 +9,13 @@ import { urlLog } from './url-log.ts';
 
 const call = 'POST appsutils/addurllog';
 const session = { sessionId: 'its-own-id', lookup: Buffer.alloc(32, 1) };
-const visit = { requestId: 'r', address: '203.0.113.9', userAgent: '', session };
+const visit = {
+  requestId: 'r',
+  address: '203.0.113.9',
+  userAgent: '',
+  language: 'en',
+  session,
+} as const;
 const log = createLog({ logLevel: 'silent' });
 
 let store: Store;

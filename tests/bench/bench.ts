@@ -12,6 +12,7 @@ import * as interactions from './measures/interactions.ts';
 import * as lighthouse from './measures/lighthouse.ts';
 import * as memory from './measures/memory.ts';
 import * as mix from './measures/mix.ts';
+import * as officeKeys from './measures/office-keys.ts';
 import * as page from './measures/page.ts';
 import * as ready from './measures/ready.ts';
 import * as recovery from './measures/recovery.ts';
@@ -29,6 +30,7 @@ const measures = [
   firstLoad,
   hydration,
   interactions,
+  officeKeys,
   lighthouse,
   memory,
   ready,

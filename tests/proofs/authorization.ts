@@ -23,8 +23,6 @@ const open = {
   /** Limits protect from guesses; here they would answer instead of the code behind them. */
   CAPTCHA_ALLOWANCE: '100000',
   TRUSTED_PROXIES: '127.0.0.0/8,::1',
-  /** Without it there is no staff access at all. */
-  STAFF_TOKEN: 'what-only-staff-of-this-proof-know',
 };
 
 /**

@@ -2,9 +2,14 @@ import { chromium, type Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/page-checks/axe.ts';
 import { newDataDir, startProduct } from '../support/product.ts';
 import { profiles } from '../support/profiles.ts';
+import {
+  GOOD_IBAN,
+  filesByChooser,
+  type PaymentMethod,
+  walkWholeApplication,
+} from '../support/engines/whole-application.ts';
 import { othersSay } from './phone-walk/others.ts';
 import { tracesOf } from './phone-walk/traces.ts';
-import { GOOD_IBAN, type PaymentMethod, walkWholeApplication } from './phone-walk/walk.ts';
 import type { Budget } from './prove.ts';
 
 export const name = 'phone-walk';
@@ -58,6 +63,7 @@ export async function run({ size }: Budget) {
         origin: product.origin,
         pays,
         mobile: mobiles[pays],
+        giveFile: filesByChooser(page),
         onStep: async (step) => {
           await traces.look(step);
           // Only at full size, where the check delays no test.

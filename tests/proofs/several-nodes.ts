@@ -50,13 +50,13 @@ export async function run({ size }: Budget) {
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: server.running.url,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '127.0.0.1',
     CAPTCHA_ALLOWANCE: String(ALLOWANCE),
     // Enough connections for everybody, so that only a stopped store may cause a refusal.
     DATABASE_POOL_SIZE: '25',
   };
-  const config = readConfig(env);
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
   const log = createLog(config);
   const store = await openStore(config, log);
   const deps = { config, keys: await loadKeys(config), log, store, files: openFiles(config) };
@@ -110,7 +110,7 @@ export async function run({ size }: Budget) {
       nodes: NODES,
       answered: front.answered(),
       failedAsDesigned: front.failures.length - odd.length,
-      unforeseen: odd.slice(0, 3),
+      unforeseen: odd.slice(0, 3).map((one) => ({ ...one, said: nodes.saidAt(one.at) })),
       recoveryMs,
       nodeBackMs,
       ...standing,

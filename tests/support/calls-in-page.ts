@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { WebPage } from './engines/web-page.ts';
+
+type Page = Pick<WebPage, 'evaluate'>;
 
 interface Sent {
   readonly path: string;

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { WebPage } from './engines/web-page.ts';
 
 /** One stroke up and down across the pad; another `turn` gives another signature. */
-export async function draw(page: Page, turn: number): Promise<void> {
+export async function draw(page: WebPage, turn: number): Promise<void> {
   const pad = page.locator('[data-testid="signature-pad"][data-ready="true"]').last();
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

@@ -20,6 +20,8 @@ export function ownProduct(env: Readonly<Record<string, string>> = oneAddress) {
     get origin() {
       return product?.origin ?? '';
     },
+    /** Everything that it has printed so far. */
+    output: () => product?.output() ?? '',
     get dataDir() {
       return dataDir?.path ?? '';
     },

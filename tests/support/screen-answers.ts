@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { WebPage } from './engines/web-page.ts';
 
 /** The first free time of the current day. */
-export async function chooseTime(page: Page): Promise<void> {
+export async function chooseTime(page: WebPage): Promise<void> {
   const times = page.getByRole('group', { name: /between$/ });
   await times.getByRole('radio').first().check();
   await page.getByRole('button', { name: /^Choose .*day, \d/ }).click();
 }
 
 /** Types a flat's address without sending it. */
-export async function giveAddress(page: Page, emirate = 'Dubai'): Promise<void> {
+export async function giveAddress(page: WebPage, emirate = 'Dubai'): Promise<void> {
   await page.getByLabel('Emirate').selectOption({ label: emirate });
   await page.getByLabel('Area').fill('Al Barsha 1');
   await page.getByLabel('Building').fill('Palm Court');
@@ -16,7 +16,7 @@ export async function giveAddress(page: Page, emirate = 'Dubai'): Promise<void> 
 }
 
 /** On the gateway's own page. */
-export async function payWith(page: Page, card: string): Promise<void> {
+export async function payWith(page: WebPage, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Valid until').fill('08/39');
   await page.getByLabel('Security code').fill('123');
@@ -25,7 +25,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 }
 
 /** Chooses live-in if the first screen asks. */
-export async function choosePlan(page: Page): Promise<void> {
+export async function choosePlan(page: WebPage): Promise<void> {
   const plan = page.getByRole('radio', { name: 'Live-in' });
   if ((await plan.count()) > 0) await plan.check({ force: true });
 }

@@ -31,7 +31,8 @@ export async function visitor(
     ...options,
   });
   await closeWithTest(context);
-  context.setDefaultTimeout(15_000);
+  // For a machine that is busy with other work.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));

@@ -43,9 +43,11 @@ const filmed = z.object({
   firstName: z.string(),
   portrait: person,
   sentences: z.array(z.string()).min(1),
+  arabicSentences: z.array(z.string()).min(1),
   media: z.object({
     video: z.string(),
     captions: z.string(),
+    arabicCaptions: z.string(),
     poster: z.string(),
     face: z.string(),
   }),

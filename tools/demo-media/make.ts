@@ -4,8 +4,11 @@ import { parseArgs } from 'node:util';
 import { folder, noteDuration, readList, type Filmed } from './list.ts';
 import { portrait } from './portrait.ts';
 import { speak } from './speak.ts';
+import { translatedCaptions } from './speak/captions.ts';
+import { plan } from './speak/plan.ts';
 
-async function make({ firstName, portrait: person, sentences, media }: Filmed): Promise<void> {
+async function make(maid: Filmed): Promise<void> {
+  const { firstName, portrait: person, sentences, arabicSentences, media } = maid;
   const face = portrait({ ...person, scene: 'plain', avatar: true, label: firstName });
   await writeFile(join(folder, media.face), `${face}\n`);
   const seconds = await speak(person, sentences, {
@@ -13,6 +16,10 @@ async function make({ firstName, portrait: person, sentences, media }: Filmed): 
     captions: join(folder, media.captions),
     poster: join(folder, media.poster),
   });
+  await writeFile(
+    join(folder, media.arabicCaptions),
+    translatedCaptions(plan(person, sentences).cues, arabicSentences),
+  );
   const rounded = Math.round(seconds * 1000) / 1000;
   await noteDuration(media.video, rounded);
   console.log(`${firstName}: ${rounded} s`);

@@ -7,6 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import arabicSheet from '../ui/arabic.css?url';
+import { isArabicPath } from '../../rules/text/language-address.ts';
 import { nonceContext, reportContext } from '../site/api-context.ts';
 import { NonceContext } from '../site/early/early-presses.tsx';
 import { TitleContext } from '../site/page-title.tsx';
@@ -45,8 +47,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const ofLanguage = isArabicPath(new URL(request.url).pathname) ? [arabicSheet] : [];
   const styleSheets = (routeIds: readonly string[]): StyleSheet[] =>
-    hrefsOf(routerContext.manifest, routeIds).map((href) => ({ href, css: sheetText(href) }));
+    [...hrefsOf(routerContext.manifest, routeIds), ...ofLanguage].map((href) => ({
+      href,
+      css: sheetText(href),
+    }));
   const nonce = loadContext.get(nonceContext);
   let title: string | undefined;
   const takeTitle = (newTitle: string) => {

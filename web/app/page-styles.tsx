@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { Links, matchRoutes, type MiddlewareFunction, useMatches } from 'react-router';
 import { InlineStyle } from '../site/inline-code.tsx';
+import { withoutLanguage } from '../../rules/text/language-address.ts';
 import { NonceContext } from '../site/early/early-presses.tsx';
 import { bringSheets } from '../visitor/browser/bring-module.ts';
 
@@ -87,7 +88,9 @@ function sheetsOf(path: string): string[] {
 /** On client-side navigation a page is rendered once its style sheets have loaded; they stay in the document. */
 export const bringStyles: MiddlewareFunction = async ({ request }, next) => {
   if (import.meta.env.DEV) return next();
-  const styles = bringSheets(sheetsOf(new URL(request.url).pathname)).catch(() => undefined);
+  const styles = bringSheets(sheetsOf(withoutLanguage(new URL(request.url).pathname))).catch(
+    () => undefined,
+  );
   const [drawn] = await Promise.all([next(), styles]);
   return drawn;
 };

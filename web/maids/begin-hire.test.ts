@@ -41,7 +41,7 @@ beforeEach(() => {
     }),
   );
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(url.includes('getapplicationsbysessionId') ? Response.json([]) : answers(url)),
   );

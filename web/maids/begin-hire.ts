@@ -1,7 +1,9 @@
+import { pathIn } from '../../rules/text/language-address.ts';
 import { ApiError } from '../visitor/api/api-error.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
 import { currentPageCode } from '../visitor/browser/current-page.ts';
 import { applyChange } from '../visitor/live.ts';
+import { ownLanguage } from '../visitor/browser/own-language.ts';
 import { sessionId } from '../visitor/api/session-id.ts';
 import { stored } from '../visitor/browser/stored.ts';
 import { replacementAddress, replacementContext } from '../visitor/replacement-context.ts';
@@ -76,7 +78,10 @@ export async function goToApplication(hire: Hire, asked: URLSearchParams): Promi
     for (const [name, value] of asked) search.set(name, value);
     if (switching === null) search.delete('maidId');
     else search.set('rep', '1');
-    window.location.assign(`/app?${search}`);
-  } else window.location.assign(replacementAddress(replacing.appId, hire.id));
+    window.location.assign(pathIn(ownLanguage(), `/app?${search}`));
+  } else {
+    const address = replacementAddress(replacing.appId, hire.id);
+    window.location.assign(pathIn(ownLanguage(), address));
+  }
   await untilReturn();
 }

@@ -1,3 +1,4 @@
+import { pathIn } from '../../rules/text/language-address.ts';
 import { useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -8,7 +9,7 @@ export function ContinueHire({ appId, size = 'medium', full = false }: ContinueH
   const t = useText();
   return (
     <ButtonLink
-      href={`/app?${new URLSearchParams({ appId })}`}
+      href={pathIn(t.language, `/app?${new URLSearchParams({ appId })}`)}
       rel="nofollow"
       size={size}
       full={full}

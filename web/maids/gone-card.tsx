@@ -2,10 +2,10 @@ import { Bell, House } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { MaidListItem } from '../../contract/catalogue.ts';
-import { chatAbout, useSite } from '../site/site.ts';
+import { msg } from '../../rules/text/text.ts';
 import { useText } from '../text/use-text.tsx';
 import { AvatarStack } from '../ui/avatar.tsx';
-import { buttonClass, ButtonLink } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Note } from '../ui/note.tsx';
@@ -27,9 +27,9 @@ interface Found {
 }
 
 const REASONS = {
-  unknown: '{name} is no longer free.',
-  held: '{name} is being hired by another family.',
-  left: '{name} is no longer with us.',
+  unknown: msg('{name} is no longer free.'),
+  held: msg('{name} is being hired by another family.'),
+  left: msg('{name} is no longer with us.'),
 } as const;
 
 /** The reason she is gone, and similar maids. */
@@ -55,7 +55,6 @@ function useFound(id: number): Found {
 /** Shown when she becomes unavailable while the page is open: the reason, and similar maids or a next step. */
 export default function GoneCard({ item, compact }: { item: MaidListItem; compact: boolean }) {
   const t = useText();
-  const { chat } = useSite();
   const { housemaid: maid } = item;
   const { id, firstName: name } = maid;
   const own = useOwnHire(id);
@@ -64,10 +63,6 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
   const faces = similar.flatMap(({ housemaid }) =>
     housemaid.faceURL ? [{ src: housemaid.faceURL, name: housemaid.firstName }] : [],
   );
-  const chatText = t('Hello, please tell me when {name} (number {id}) is free again.', {
-    name,
-    id: String(id),
-  });
   return (
     <Card
       as="article"
@@ -121,7 +116,12 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
         {faces.length > 0 && (
           <div className={styles.likeHer}>
             <AvatarStack people={faces} />
-            <b>{t('{count|1 woman|# women} like {name}', { count: faces.length, name })}</b>
+            <b>
+              {t('{count, plural, one {1 woman} other {# women}} like {name}', {
+                count: faces.length,
+                name,
+              })}
+            </b>
           </div>
         )}
         <div className={styles.actions}>
@@ -137,14 +137,11 @@ export default function GoneCard({ item, compact }: { item: MaidListItem; compac
               {t('See them')}
             </Link>
           )}
-          {chat && own === null && (
-            <ButtonLink
-              kind="plain"
-              icon={<Bell aria-hidden="true" />}
-              href={chatAbout(chat, chatText)}
-            >
+          {own === null && (
+            <Link to={`/alerts?maid=${id}`} className={buttonClass({ kind: 'plain' })}>
+              <Bell aria-hidden="true" />
               {t('Tell me')}
-            </ButtonLink>
+            </Link>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { pathIn } from '../../rules/text/language-address.ts';
 import { useText } from '../text/use-text.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -64,7 +65,7 @@ export function HireLink({
       kind={solid ? 'primary' : 'secondary'}
       size={size}
       full={full}
-      href={`/app?${address}`}
+      href={pathIn(t.language, `/app?${address}`)}
       rel="nofollow"
       {...(brief && { 'aria-label': t('Hire {name}', { name }) })}
       aria-busy={beginning || undefined}

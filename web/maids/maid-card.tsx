@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useOnDemand } from '../site/on-demand.ts';
@@ -19,8 +19,9 @@ import { MaidFacts } from './maid-facts.tsx';
 import { MaidPicture } from './maid-picture.tsx';
 import { whereSheLives } from './maid-words.ts';
 import { shareLink, sharedAddress } from './share-link.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 
-const GoneCard = lazy(() => import('./gone-card.tsx'));
+const GoneCard = lazyComponent(() => import('./gone-card.tsx'));
 
 type MaidCardProps = {
   item: MaidListItem;
@@ -68,7 +69,7 @@ function FreeCard({
   const share = () =>
     shareLink(
       {
-        url: sharedAddress(publicOrigin, [maid.id]),
+        url: sharedAddress(publicOrigin, [maid.id], t.language),
         title: t('Meet {name}', { name }),
         advice: t('Anyone with the link can see {name}.', { name }),
       },

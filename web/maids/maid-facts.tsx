@@ -2,7 +2,14 @@ import { HandHeart, House, Languages, UsersRound } from 'lucide-react';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useText } from '../text/use-text.tsx';
 import styles from './maid-card.module.css';
-import { availability, experience, furtherPhrases, goodAt, spokenPhrases } from './maid-words.ts';
+import {
+  availability,
+  experience,
+  furtherPhrases,
+  goodAt,
+  listed,
+  spokenPhrases,
+} from './maid-words.ts';
 
 export function MaidFacts({ item }: { item: MaidListItem }) {
   const t = useText();
@@ -10,8 +17,8 @@ export function MaidFacts({ item }: { item: MaidListItem }) {
   return (
     <ul className={styles.facts}>
       <li className={styles.skills}>
-        <HandHeart aria-hidden="true" />
-        <span>{goodAt(maid)}</span>
+        <HandHeart aria-hidden="true" className="mirrored" />
+        <span>{goodAt(maid, t.language)}</span>
       </li>
       <li>
         <House aria-hidden="true" />
@@ -19,7 +26,7 @@ export function MaidFacts({ item }: { item: MaidListItem }) {
       </li>
       <li>
         <Languages aria-hidden="true" />
-        <span className="visually-hidden">{spokenPhrases(infoPhrases).join(', ')}</span>
+        <span className="visually-hidden">{listed(spokenPhrases(infoPhrases), t.language)}</span>
         <span className={styles.languages} aria-hidden="true">
           {maid.languages.map(({ language, level }) => (
             <span key={language.label}>
@@ -31,7 +38,7 @@ export function MaidFacts({ item }: { item: MaidListItem }) {
       {furtherPhrases(infoPhrases).length > 0 && (
         <li>
           <UsersRound aria-hidden="true" />
-          <span>{furtherPhrases(infoPhrases).join(', ')}</span>
+          <span>{listed(furtherPhrases(infoPhrases), t.language)}</span>
         </li>
       )}
       <li className={styles.freeLine} aria-hidden="true">

@@ -63,6 +63,7 @@ export function MaidPicture({ item, list, first, compact, onSave, onPlay }: Maid
           list={list}
           src={film}
           captions={maid.captionsURL}
+          englishCaptions={maid.englishCaptionsURL}
           seconds={videoDuration}
           onLost={lost}
         />

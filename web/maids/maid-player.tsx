@@ -13,6 +13,8 @@ type FilmProps = {
   list: VideoList;
   src: string;
   captions: string | null;
+  /** On Arabic pages, if `captions` are Arabic. */
+  englishCaptions?: string | null | undefined;
   seconds: number;
   /** The film failed to load or stopped. */
   onLost: () => void;
@@ -29,12 +31,14 @@ export function MaidPlayer(props: FilmProps) {
 }
 
 /** Captions are on until the visitor turns them off. */
-function Film({ maid, list, src, captions, seconds, onLost }: FilmProps) {
+function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: FilmProps) {
   const t = useText();
   const { id, firstName: name } = maid;
   const film = useRef<HTMLVideoElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
-  const video = useVideo(film, { maid: id, list, length: seconds });
+  const languages = captions === null ? [] : englishCaptions ? ['ar', 'en'] : ['en'];
+  const video = useVideo(film, { maid: id, list, length: seconds, captions: languages });
+  const isArabic = video.caption === 'ar';
   // The pressed button is gone, so the focus moves to the player.
   useEffect(() => playButton.current?.focus({ preventScroll: true }), []);
   return (
@@ -49,14 +53,23 @@ function Film({ maid, list, src, captions, seconds, onLost }: FilmProps) {
         onError={onLost}
         {...video.events}
       >
-        <track kind="captions" src={captions ?? undefined} srcLang="en" label={t('English')} />
+        {englishCaptions && (
+          // The name of the language in itself.
+          <track kind="captions" src={captions ?? undefined} srcLang="ar" label="العربية" />
+        )}
+        <track
+          kind="captions"
+          src={englishCaptions ?? captions ?? undefined}
+          srcLang="en"
+          label={t('English')}
+        />
       </video>
-      {video.captionsOn && video.words && (
-        <p className={styles.captions}>
+      {video.caption && video.words && (
+        <p className={styles.captions} lang={video.caption} dir={isArabic ? 'rtl' : 'ltr'}>
           <span>{video.words}</span>
         </p>
       )}
-      <div className={styles.controls}>
+      <div className={styles.controls} dir="ltr">
         <IconButton
           ref={playButton}
           label={video.playing ? t('Pause') : t('Play')}
@@ -84,7 +97,7 @@ function Film({ maid, list, src, captions, seconds, onLost }: FilmProps) {
           <button
             type="button"
             aria-label={t('Captions')}
-            aria-pressed={video.captionsOn}
+            aria-pressed={video.caption !== ''}
             className={styles.toggle}
             onClick={video.toggleCaptions}
           >

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { englishText, translator } from '../text/text.ts';
-import { availability, clock, experience, goodAt, whereSheLives } from './maid-words.ts';
+import { englishText, translator } from '../../rules/text/text.ts';
+import {
+  availability,
+  clock,
+  dayAndMonth,
+  experience,
+  goodAt,
+  whereSheLives,
+} from './maid-words.ts';
 
 const t = translator(englishText);
 const maid = {
@@ -54,4 +61,13 @@ test('a film is as long as a clock says', () => {
   expect(clock(13.25)).toBe('0:13');
   expect(clock(59.6)).toBe('1:00');
   expect(clock(125)).toBe('2:05');
+});
+
+test('[AR-06] a day is written as 18 نوفمبر, its number first', () => {
+  const arabic = translator({ mode: 'maid', language: 'ar', catalogue: { Nov: 'نوفمبر' } });
+  expect(dayAndMonth('2026-11-18', arabic)).toBe('18 نوفمبر');
+});
+
+test('[AR-05] skills are listed with the comma of the language', () => {
+  expect(goodAt({ ...maid, goodAt: ['المواليد', 'التنظيف'] }, 'ar')).toBe('المواليد، التنظيف');
 });

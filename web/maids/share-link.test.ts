@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { englishText, translator } from '../text/text.ts';
+import { englishText, translator } from '../../rules/text/text.ts';
 import { shareLink } from './share-link.ts';
 
 test.each([

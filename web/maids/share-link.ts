@@ -1,4 +1,6 @@
-import type { Translate } from '../text/text.ts';
+import type { Language } from '../../rules/text/fill-template.ts';
+import { pathIn } from '../../rules/text/language-address.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import { notifications } from '../visitor/api/notifications.ts';
 
 interface Shared {
@@ -31,5 +33,9 @@ export async function shareLink({ url, title, advice }: Shared, t: Translate): P
 
 const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-export const sharedAddress = (origin: string, ids: readonly number[]): string =>
-  `${origin}/hire-maid?sharedMaids=${ids.join()}`;
+/** In the language of the visitor who shares it, if that is given. */
+export const sharedAddress = (
+  origin: string,
+  ids: readonly number[],
+  language: Language = 'en',
+): string => `${origin}${pathIn(language, '/hire-maid')}?sharedMaids=${ids.join()}`;

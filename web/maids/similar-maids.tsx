@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { MaidListItem } from '../../contract/catalogue.ts';
 import { useText } from '../text/use-text.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { formatPrice } from '../ui/price.tsx';
+import { dirhams } from '../../rules/money/money.ts';
 import styles from './similar-maids.module.css';
 
 type SimilarMaidsProps = { maids: readonly MaidListItem[]; small?: boolean };
@@ -26,7 +26,7 @@ export function SimilarMaids({ maids, small = false }: SimilarMaidsProps) {
                 />
               )}
               <b>{small ? name : t('{name}, {age}', { name, age })}</b>
-              <span>{formatPrice(monthlyPrice)}</span>
+              <span>{dirhams(monthlyPrice, t)}</span>
             </Link>
           </li>
         ),

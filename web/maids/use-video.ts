@@ -6,11 +6,16 @@ const wordsOf = (track: TextTrack): string =>
   [...(track.activeCues ?? [])].map((cue) => ('text' in cue ? String(cue.text) : '')).join(' ');
 
 /** Mode "hidden", not "off": the browser loads the cues and we render them in our own type. */
-function readCaptions(video: HTMLVideoElement, onCaption: (words: string) => void) {
-  const track = video.textTracks[0];
+function readCaptions(
+  video: HTMLVideoElement,
+  language: string,
+  onCaption: (words: string) => void,
+) {
+  const track = [...video.textTracks].find((one) => one.language === language);
   if (!track) return undefined;
   track.mode = 'hidden';
   const changed = () => onCaption(wordsOf(track));
+  changed();
   track.addEventListener('cuechange', changed);
   return () => track.removeEventListener('cuechange', changed);
 }
@@ -33,15 +38,21 @@ interface Film {
   readonly maid: number;
   readonly list: VideoList;
   readonly length: number;
+  /** The languages of its captions, that of the page first. */
+  readonly captions: readonly string[];
 }
 
 /** Plays a native video when it appears, and returns the state of its controls. */
-export function useVideo(ref: RefObject<HTMLVideoElement | null>, { maid, list, length }: Film) {
+export function useVideo(
+  ref: RefObject<HTMLVideoElement | null>,
+  { maid, list, length, captions }: Film,
+) {
   const [playing, setPlaying] = useState(true);
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(length);
   const [muted, setMuted] = useState(false);
-  const [captionsOn, setCaptionsOn] = useState(true);
+  /** Empty: no captions. */
+  const [caption, setCaption] = useState(captions[0] ?? 'en');
   const [words, setWords] = useState('');
   const log = useVideoLog(maid);
 
@@ -49,16 +60,20 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, { maid, list, 
     const video = ref.current;
     if (!video) return undefined;
     video.play().catch(() => setPlaying(false));
-    return readCaptions(video, setWords);
+    return undefined;
   }, [ref]);
+  useEffect(
+    () => (ref.current ? readCaptions(ref.current, caption, setWords) : undefined),
+    [ref, caption],
+  );
 
   const withVideo = (change: (video: HTMLVideoElement) => void) => () => {
     if (ref.current) change(ref.current);
   };
-  const showCaptions = (on: boolean) => {
-    if (on === captionsOn) return;
-    setCaptionsOn(on);
-    log.captions(on ? 'en' : '');
+  const showCaptions = (language: string) => {
+    if (language === caption) return;
+    setCaption(language);
+    log.captions(language);
   };
   const togglePlay = withVideo(changes.play);
   return {
@@ -66,11 +81,12 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, { maid, list, 
     time,
     duration,
     muted,
-    captionsOn,
+    caption,
     words,
     togglePlay,
     toggleSound: withVideo(changes.sound),
-    toggleCaptions: () => showCaptions(!captionsOn),
+    /** The next language, and none after the last. */
+    toggleCaptions: () => showCaptions(captions[captions.indexOf(caption) + 1] ?? ''),
     seek: (to: number) => {
       setTime(to);
       withVideo((video) => changes.time(video, to))();
@@ -93,7 +109,7 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, { maid, list, 
       }),
       onVolumeChange: withVideo((video) => {
         setMuted(video.muted);
-        if (video.muted) showCaptions(true);
+        if (video.muted && caption === '') showCaptions(captions[0] ?? '');
       }),
       onDurationChange: withVideo((video) => setDuration(video.duration || length)),
     },

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { pathIn } from '../../rules/text/language-address.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { Button, buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
@@ -88,8 +89,8 @@ export function ChatWay() {
       kind="chat"
       size="large"
       full
-      href={chat ? chatHref(chat, view.device) : '/whatsapp-us'}
-      icon={<MessageCircle aria-hidden="true" />}
+      href={chat ? chatHref(chat, view.device) : pathIn(t.language, '/whatsapp-us')}
+      icon={<MessageCircle aria-hidden="true" className="mirrored" />}
     >
       {t('Chat with us')}
     </ButtonLink>

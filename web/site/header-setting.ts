@@ -6,6 +6,8 @@ export interface HeaderSetting {
   readonly list: 'icon' | 'button' | 'wide' | 'none';
   /** The buttons Get a Visa and Hire a Maid (HEAD-05). */
   readonly serviceLinks: boolean;
+  /** The page that Get a Visa leads to. */
+  readonly visa?: 'page';
   /** The client app can show the page embedded (HEAD-06). */
   readonly embeddable: boolean;
   /** Full width, like the page below it. */

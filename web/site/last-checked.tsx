@@ -13,7 +13,7 @@ type LastCheckedProps = {
 /** The age and sources of the facts on a page; claims only what was checked. */
 export function LastChecked({ facts, confirmed, className }: LastCheckedProps) {
   const t = useText();
-  const sources = facts.sources.map((source) => t(source)).join('; ');
+  const sources = facts.sources.map((source) => t(source)).join(t.language === 'ar' ? '؛ ' : '; ');
   return (
     <p className={classNames('small muted', className)} data-facts="checked">
       {confirmed ? (

@@ -1,3 +1,4 @@
+import { dayIn } from '../../rules/text/date-words.ts';
 import { useTextSetting } from '../text/use-text.tsx';
 
 interface LongDayProps {
@@ -9,11 +10,8 @@ interface LongDayProps {
 
 export function LongDay({ day, children }: LongDayProps) {
   const { language } = useTextSetting();
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return null;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return <time dateTime={day}>{children(format.format(date))}</time>;
+  // Not by `isDay`, whose module comes with the page of maids.
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
+  const date = dayIn(language, day, { day: 'numeric', month: 'long', year: 'numeric' });
+  return <time dateTime={day}>{children(date)}</time>;
 }

@@ -66,6 +66,7 @@ test('an office enters its name, licence and address where visitors may read the
 test('the guide’s page states the figures that the office has entered, and the printed ones otherwise', async () => {
   const entered = await loadGuideFigures(
     siteWith({ sites_sponsor_income: '30000', sites_visa_eta_value: '9–12 working days' }),
+    'en',
   );
   expect(entered).toMatchObject({
     sites_sponsor_income: '30,000',
@@ -73,6 +74,6 @@ test('the guide’s page states the figures that the office has entered, and the
     sites_wait_after_medical_visa: '1–3 working days',
   });
   for (const wrong of [{ sites_sponsor_income: 'ask' }, { sites_sponsor_income: '' }, null]) {
-    expect((await loadGuideFigures(siteWith(wrong))).sites_sponsor_income).toBe('25,000');
+    expect((await loadGuideFigures(siteWith(wrong), 'en')).sites_sponsor_income).toBe('25,000');
   }
 });

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageAt } from '../../contract/pages.ts';
 import type { ViewLanguage } from '../../rules/marketing/visit-note.ts';
-import { englishText, type Translate, translator } from '../text/text.ts';
+import { textSetting } from '../../rules/text/catalogues.ts';
+import { inLanguage } from '../../rules/text/language-address.ts';
+import { type Translate, translator } from '../../rules/text/text.ts';
 import { shownView } from './use-view.ts';
 import { ROOT, type Site } from './site.ts';
 import { onServer, type Question, structuredData } from './structured-data.ts';
@@ -21,13 +23,16 @@ interface Words {
   readonly questions?: readonly Question[];
 }
 
-const LANGUAGES: readonly ViewLanguage[] = ['en', 'fr', 'hi', 'ru'];
+const LANGUAGES: readonly ViewLanguage[] = ['en', 'ar', 'fr', 'hi', 'ru'];
 
 const isSite = (value: unknown): value is Site =>
   typeof value === 'object' && value !== null && 'brandName' in value;
 
-const inLanguage = (address: string, language: ViewLanguage): string =>
-  language === 'en' ? address : `${address}?lang=${language}`;
+/** English and Arabic have pages of their own; the others are the English page, translated by a machine. */
+const addressOf = (origin: string, path: string, language: ViewLanguage): string =>
+  language === 'en'
+    ? `${origin}${path}`
+    : `${origin}${inLanguage(language, { pathname: path, search: '' })}`;
 
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
 
@@ -41,17 +46,19 @@ const link = (rel: string, href: string, hrefLang?: string): MetaDescriptor => (
 /** Canonical address, languages and preview tags. */
 function shared(
   { brandName, publicOrigin }: Site,
-  address: string,
+  path: string,
   language: ViewLanguage,
   title: string,
   description: string,
 ): MetaDescriptor[] {
-  const canonical = inLanguage(address, language);
+  const canonical = addressOf(publicOrigin, path, language);
   return [
     link('canonical', canonical),
-    ...LANGUAGES.map((other) => link('alternate', inLanguage(address, other), other)),
-    link('alternate', address, 'x-default'),
+    ...LANGUAGES.map((other) => link('alternate', addressOf(publicOrigin, path, other), other)),
+    link('alternate', `${publicOrigin}${path}`, 'x-default'),
     property('og:type', 'website'),
+    property('og:locale', language === 'ar' ? 'ar_AE' : 'en_AE'),
+    property('og:locale:alternate', language === 'ar' ? 'en_AE' : 'ar_AE'),
     property('og:site_name', brandName),
     property('og:title', title),
     property('og:description', description),
@@ -70,20 +77,24 @@ export const pageMeta =
     const found = matches.find((match) => match?.id === ROOT)?.loaderData;
     const site = isSite(found) ? found : null;
     const view = site && shownView(site.view, location);
-    const t = translator({ ...englishText, mode: view?.mode ?? 'maid' });
+    const t = translator(textSetting(view?.language === 'ar' ? 'ar' : 'en', view?.mode));
     const { title, description, keywords, questions } = words(t, loaderData);
     const page = pageAt(location.pathname);
     const listed = page?.access === 'public' && !page.unlisted && !page.leaves;
     const common = t('maid, domestic worker, live-in, maid visa, Dubai, Abu Dhabi, UAE');
     const path = page?.canonical ?? location.pathname;
-    const address = `${site?.publicOrigin ?? ''}${path}`;
     return [
       { title: site ? `${title} – ${site.brandName}` : title },
       { name: 'description', content: description },
       { name: 'keywords', content: keywords ?? common },
-      ...(site && view && listed ? shared(site, address, view.language, title, description) : []),
+      ...(site && view && listed ? shared(site, path, view.language, title, description) : []),
       ...(site && listed
-        ? onServer(0, () => structuredData(site, { path, title, description, questions }))
+        ? onServer(0, () =>
+            // Asked here, so that the browser's script holds none of it.
+            import.meta.env.SSR
+              ? structuredData(site, { path, title, description, questions }, t)
+              : {},
+          )
         : []),
     ];
   };

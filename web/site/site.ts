@@ -4,6 +4,7 @@ import type { Api } from '../../contract/api.ts';
 import { pageAt } from '../../contract/pages.ts';
 import type { RenderRequest, SiteIdentity } from '../../contract/render.ts';
 import { chatLink } from '../../rules/marketing/chat-link.ts';
+import { withoutLanguage } from '../../rules/text/language-address.ts';
 import type { VisitorView } from '../../rules/marketing/visitor-view.ts';
 import { currentPageCode } from '../visitor/browser/current-page.ts';
 import { type Chat, ownChat } from '../visitor/own-chat.ts';
@@ -27,7 +28,7 @@ type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
 /** Each call page has its own chat, also in header and footer. */
 export const callChatCode = (path: string): string | null =>
-  pageAt(path)?.code === 'call-us' ? path.slice(1) : null;
+  pageAt(path)?.code === 'call-us' ? withoutLanguage(path).slice(1) : null;
 
 /** Pages with the same key share a chat. */
 export const chatKey = (path: string): string => callChatCode(path) ?? currentPageCode(path);
@@ -79,6 +80,9 @@ export const loadSite = async (
   path: string,
 ): Promise<Site> => ({
   ...identity,
+  brandName: await import('./chat-words.ts').then(({ brandIn }) =>
+    brandIn(visitor.view, identity.brandName),
+  ),
   view: visitor.view,
   ...(await loadSettings(api, path, visitor)),
 });

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { pathIn } from '../../rules/text/language-address.ts';
+import { msg, type Translate } from '../../rules/text/text.ts';
 import type { Site } from './site.ts';
 
 export interface Question {
@@ -17,9 +19,10 @@ type Thing = Record<string, string | number | readonly object[] | object>;
 
 /** Pages that offer a service, with its type. */
 const SERVICES: Readonly<Record<string, string>> = {
-  '/hire-maid': 'Domestic worker, hired by the month',
-  '/hire-nanny': 'Nanny, hired by the month',
-  '/services': 'Domestic workers by the month and visas for domestic workers',
+  '/hire-maid': msg('Domestic worker, hired by the month'),
+  '/hire-nanny': msg('Nanny, hired by the month'),
+  '/visa': msg('Two-year visas for domestic workers'),
+  '/services': msg('Domestic workers by the month and visas for domestic workers'),
 };
 
 const organisationId = (origin: string) => `${origin}/#organisation`;
@@ -44,29 +47,48 @@ function organisation({ brandName, publicOrigin, chat }: Site): Thing {
   };
 }
 
-const website = ({ brandName, publicOrigin }: Site): Thing => ({
+const website = ({ brandName, publicOrigin }: Site, { language }: Translate): Thing => ({
   '@type': 'WebSite',
   name: brandName,
-  url: `${publicOrigin}/`,
-  inLanguage: 'en',
+  url: `${publicOrigin}${pathIn(language, '/')}`,
+  inLanguage: language === 'ar' ? 'ar-AE' : 'en',
   publisher: { '@id': organisationId(publicOrigin) },
 });
 
-const breadcrumb = ({ brandName, publicOrigin }: Site, { path, title }: Described): Thing => ({
+const breadcrumb = (
+  { brandName, publicOrigin }: Site,
+  { path, title }: Described,
+  { language }: Translate,
+): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { '@type': 'ListItem', position: 1, name: brandName, item: `${publicOrigin}/` },
-    { '@type': 'ListItem', position: 2, name: title, item: `${publicOrigin}${path}` },
+    {
+      '@type': 'ListItem',
+      position: 1,
+      name: brandName,
+      item: `${publicOrigin}${pathIn(language, '/')}`,
+    },
+    {
+      '@type': 'ListItem',
+      position: 2,
+      name: title,
+      item: `${publicOrigin}${pathIn(language, path)}`,
+    },
   ],
 });
 
-const service = (site: Site, { path, title, description }: Described, kind: string): Thing => ({
+const service = (
+  site: Site,
+  { path, title, description }: Described,
+  kind: string,
+  t: Translate,
+): Thing => ({
   '@type': 'Service',
   name: title,
   description,
-  serviceType: kind,
+  serviceType: t(kind),
   areaServed: 'AE',
-  url: `${site.publicOrigin}${path}`,
+  url: `${site.publicOrigin}${pathIn(t.language, path)}`,
   provider: organisation(site),
 });
 
@@ -90,11 +112,15 @@ export function onServer(place: number, write: () => MetaDescriptor): MetaDescri
 }
 
 /** The page as structured data for search engines: one block of data, never a script. */
-export function structuredData(site: Site, page: Described): { 'script:ld+json': Thing } {
+export function structuredData(
+  site: Site,
+  page: Described,
+  t: Translate,
+): { 'script:ld+json': Thing } {
   const kind = SERVICES[page.path];
   const things = [
-    ...(page.path === '/' ? [organisation(site), website(site)] : [breadcrumb(site, page)]),
-    ...(kind === undefined ? [] : [service(site, page, kind)]),
+    ...(page.path === '/' ? [organisation(site), website(site, t)] : [breadcrumb(site, page, t)]),
+    ...(kind === undefined ? [] : [service(site, page, kind, t)]),
     ...(page.questions?.length ? [faq(page.questions)] : []),
   ];
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } };

@@ -1,5 +1,11 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react';
-import { englishText, fillMessage, type TextSetting, type Translate, translator } from './text.ts';
+import {
+  englishText,
+  fillMessage,
+  type TextSetting,
+  type Translate,
+  translator,
+} from '../../rules/text/text.ts';
 
 const TextContext = createContext<TextSetting>(englishText);
 

@@ -17,9 +17,10 @@ export function Dock({
   ...rest
 }: DockProps) {
   return (
-    <div {...rest} className={classNames(styles.dock, styles[wide], className)}>
+    <div {...rest} className={classNames('whole', styles.dock, styles[wide], className)}>
       {summary && <div className={styles.summary}>{summary}</div>}
       <div className={styles[layout]}>{children}</div>
+      <span hidden className="whole-end" />
     </div>
   );
 }

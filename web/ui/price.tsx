@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 
@@ -13,15 +13,17 @@ export function formatNumber(value: number): string {
   return String(value).replaceAll(groupEnds, ',');
 }
 
-export function formatPrice(amount: number): string {
+/** Amounts in the words of the page's language; the document gives them. */
+export const AmountWords = createContext((amount: number): string => {
   const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
   return `AED ${digits.replaceAll(groupEnds, ',')}`;
-}
+});
 
 export function Price({ amount, size = 'inherit', className, ...rest }: PriceProps) {
+  const words = useContext(AmountWords);
   return (
-    <span {...rest} className={classNames('ltr', styles.price, styles[size], className)}>
-      {formatPrice(amount)}
+    <span {...rest} className={classNames(styles.price, styles[size], className)}>
+      {words(amount)}
     </span>
   );
 }

@@ -32,6 +32,32 @@ test('no style sheet names a physical side, so right to left needs no second set
   expect(physical.flatMap(found)).toEqual([]);
 });
 
+/** The values of a declaration, each with its parentheses. */
+const valuesOf = (words: string): string[] =>
+  words.replace('!important', '').match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+
+/** Shorthands with a value for each side or corner: left and right may not differ. */
+function differsAtSides(
+  property: string,
+  [first, second = first, third = first, fourth = second]: string[],
+) {
+  return property.endsWith('radius') ? first !== second || third !== fourth : second !== fourth;
+}
+
+// A tick, which does not mirror, is drawn with two borders.
+const unmirrored = ['office/ui/styles/fields.css: border-width: 0 0 2px 2px'];
+
+test('[AR-05] no shorthand has different values at the left and the right', () => {
+  const shorthand =
+    /(?<![\w-])((?:scroll-)?(?:padding|margin)|inset|border-(?:width|color|style|radius))\s*:\s*([^;{}]+);/g;
+  const found = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(shorthand)]
+      .filter(([, property = '', words = '']) => differsAtSides(property, valuesOf(words)))
+      .map(([, property, words]) => `${path}: ${property}: ${words}`),
+  );
+  expect(found).toEqual(unmirrored);
+});
+
 test('every custom property that is used is defined somewhere', () => {
   const all = sheets.map(({ css }) => css).join('\n');
   const defined = new Set([...all.matchAll(/(?<![\w-(])(--[\w-]+)\s*:/g)].map((match) => match[1]));

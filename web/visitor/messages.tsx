@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { msg } from '../../rules/text/text.ts';
 import { Sentence } from '../text/use-text.tsx';
 import type { ApiError } from './api/api-error.ts';
 import type { NotificationRequest } from './api/notifications.ts';
@@ -44,7 +45,7 @@ export function messageFor(
       kind: `refused: ${message}`,
       type: 'danger',
       title: withChatLink(message, chatLink),
-      body: sentence('Do you need help? {us}', chatLink),
+      body: sentence(msg('Do you need help? {us}'), chatLink),
       duration: SHORT_DURATION,
     };
   }
@@ -52,8 +53,8 @@ export function messageFor(
     return {
       kind: 'server',
       type: 'danger',
-      title: sentence('Oops. Looks like something went wrong.', chatLink),
-      body: sentence('Please {us} to complete your transaction.', chatLink),
+      title: sentence(msg('Oops. Looks like something went wrong.'), chatLink),
+      body: sentence(msg('Please {us} to complete your transaction.'), chatLink),
       duration: LONG_DURATION,
     };
   }
@@ -61,8 +62,11 @@ export function messageFor(
     kind: 'connection',
     type: 'danger',
     variant: 'offline',
-    title: sentence('Connection error: Please refresh', chatLink),
-    body: sentence('If the error continues, please {us} to complete your transaction.', chatLink),
+    title: sentence(msg('Connection error: Please refresh'), chatLink),
+    body: sentence(
+      msg('If the error continues, please {us} to complete your transaction.'),
+      chatLink,
+    ),
     duration: LONG_DURATION,
   };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Translate } from '../text/text.ts';
+import type { Translate } from '../../rules/text/text.ts';
 import { APPLICATION_MARKER } from './browser/stored.ts';
 
 /** An application that is open in this browser. */

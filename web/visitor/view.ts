@@ -2,6 +2,7 @@ import { campaignTags } from '../../rules/marketing/campaigns.ts';
 import { printVisitNote } from '../../rules/marketing/visit-note.ts';
 import { type VisitorView, visitorView } from '../../rules/marketing/visitor-view.ts';
 import { browserDevice } from './browser/device.ts';
+import { isArabicDocument } from './browser/own-language.ts';
 import { stored } from './browser/stored.ts';
 
 export type Address = { readonly pathname: string; readonly search: string };
@@ -42,4 +43,10 @@ export const visitNote = (): string =>
 
 /** The visitor's view at an address. */
 export const viewAt = ({ pathname, search }: Address, note = visitNote()): VisitorView =>
-  visitorView({ path: pathname, search, cookie: note, userAgent: navigator.userAgent });
+  visitorView({
+    path: pathname,
+    arabic: isArabicDocument(),
+    search,
+    cookie: note,
+    userAgent: navigator.userAgent,
+  });

@@ -33,6 +33,9 @@ export const visitNaming = {
   write: (value: Naming): void => naming.write(value),
 };
 
+/** What was typed on the page before the language was changed. */
+export const typedFields = tabValue('typed');
+
 /** NAV-05: reloads a failed page once. Returns true if it was reloaded already. */
 export function reloadOnce(): boolean {
   if (reloaded.read() !== null) return true;

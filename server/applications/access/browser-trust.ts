@@ -82,7 +82,7 @@ async function takeOver(
 /** Marks the number on file as proved by the browser that entered the code. */
 export async function settleProof(db: Database, applicationId: string): Promise<void> {
   const own = eq(applications.id, applicationId);
-  const [application] = await db.select().from(applications).where(own).for('update');
+  const [application] = await db.select().from(applications).where(own).for('no key update');
   const { mobileLookup, provedMobileLookup, sessionId: beganIn } = application ?? {};
   if (!mobileLookup || provedMobileLookup?.equals(mobileLookup)) return;
   const [prover] = await db

@@ -19,7 +19,12 @@ import { wrongCode } from '../refusals.ts';
 const RESEND_SECONDS = 60;
 const CODE_MINUTES = 10;
 
-const notANumber = () => new Refusal(400, 'BAD_ANSWER', {}, { mobile: 'NOT_A_UAE_MOBILE' });
+/** A typed UAE mobile number as E.164; refused if it is none. */
+export function mobileIn(typed: string): string {
+  const number = uaeMobile(typed);
+  if (number === null) throw new Refusal(400, 'BAD_ANSWER', {}, { mobile: 'NOT_A_UAE_MOBILE' });
+  return number;
+}
 
 /** More than any family has at a time. */
 const MOST_LINKS = 5;
@@ -54,9 +59,8 @@ export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) 
 
   return {
     async ask(typed: string, visit: Visit) {
-      const { address } = visit;
-      const number = uaeMobile(typed);
-      if (number === null) throw notANumber();
+      const { address, language } = visit;
+      const number = mobileIn(typed);
       const asked = Date.now();
       const [known] = await provedWith(store.db, personLookup(keys, 'mobile', number));
       const sessionId = await visitRow(store.db, visit);
@@ -64,15 +68,21 @@ export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) 
       // one sent anything. Only messages that are really sent use the shared budget.
       if (known === undefined)
         await limits.allow({ number, address, sessionId, hasApplication: false });
-      else await oneTime.send(store.db, { purpose: 'lost_link', number, address, sessionId });
+      else
+        await oneTime.send(store.db, {
+          purpose: 'lost_link',
+          number,
+          address,
+          language,
+          sessionId,
+        });
       return {
         resendAfter: new Date(asked + RESEND_SECONDS * 1000).toISOString(),
         endsAt: new Date(asked + CODE_MINUTES * 60_000).toISOString(),
       };
     },
     async find(typed: string, code: string, visit: Visit): Promise<void> {
-      const number = uaeMobile(typed);
-      if (number === null) throw notANumber();
+      const number = mobileIn(typed);
       const sessionId = await visitRow(store.db, visit);
       const asked = { purpose: 'lost_link', number, sessionId, code } as const;
       if (!(await oneTime.check(asked))) throw wrongCode();
@@ -90,6 +100,7 @@ export function lostLink(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) 
             channel: 'sms',
             template: 'application_link',
             to: number,
+            language: visit.language,
             slots: { path: `/app?appId=${appId}`, maid: displayFirstName(firstName ?? '') },
             dedupeKey: `lost link:${randomUUID()}`,
           });

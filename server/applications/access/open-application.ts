@@ -4,8 +4,9 @@ import { plainLimit } from '../../platform/limits/plain-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
-import type { ApplicationAccess } from './application-access.ts';
+import { type ApplicationAccess, isOwner } from './application-access.ts';
 import { findApplication } from './find-application.ts';
+import { keepLanguage } from './keep-language.ts';
 import { recordAccess } from '../reading.ts';
 
 const MOST_MISSES_A_MINUTE = 60;
@@ -30,7 +31,7 @@ export function openApplication(
   const mayMiss = plainLimit(MOST_MISSES_A_MINUTE);
 
   return async (
-    visit: Pick<Visit, 'session' | 'address'>,
+    visit: Pick<Visit, 'session' | 'address'> & Partial<Pick<Visit, 'language'>>,
     id: string,
     db: Database = store.db,
   ): Promise<ApplicationAccess> => {
@@ -48,7 +49,14 @@ export function openApplication(
     const { linkId, purpose, isTrusted, provedNumber, isLinkOver, isLinkUsed } = found;
     if (linkId === null || purpose === null || purpose === 'survey') {
       const trust = { proved: isTrusted, provedNumber };
-      return recordAccess(store, { application, actor: 'client', link: null, ...trust, dataKey });
+      const own = isTrusted ? await keepLanguage(db, application, visit.language) : application;
+      return recordAccess(store, {
+        application: own,
+        actor: 'client',
+        link: null,
+        ...trust,
+        dataKey,
+      });
     }
     if (isLinkUsed) throw used();
     if (isLinkOver) throw ended();
@@ -56,7 +64,10 @@ export function openApplication(
     // The link was sent to that person's own number or handed over from a proved browser.
     const link = { id: linkId, purpose };
     const trust = { proved: true, provedNumber: false };
-    return recordAccess(store, { application, actor, link, ...trust, dataKey });
+    const own = isOwner({ actor, link })
+      ? await keepLanguage(db, application, visit.language)
+      : application;
+    return recordAccess(store, { application: own, actor, link, ...trust, dataKey });
   };
 }
 export type OpenApplication = ReturnType<typeof openApplication>;

@@ -27,13 +27,14 @@ export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store
       const { id, mobileSealed } = access.application;
       const number = openText(access, 'mobile_sealed', mobileSealed);
       if (number === null) throw noNumber;
-      const { address } = visit;
+      const { address, language } = visit;
       return oneTime.sendOnce(store.db, {
         purpose: 'new_device',
         number,
         applicationId: id,
         sessionId: await visitRow(store.db, visit),
         address,
+        language,
       });
     },
     async check(access: ApplicationAccess, visit: Visit, code: string): Promise<void> {

@@ -13,6 +13,7 @@ export const sessionApplications = (db: Database, ofSession: SQL) =>
       appIdSealed: applications.appIdSealed,
       dataKeySealed: applications.dataKeySealed,
       state: applications.state,
+      flow: applications.flow,
       maidId: applications.maidId,
       fromSavedList: applications.fromSavedList,
       affiliateEvent: applications.affiliateEvent,

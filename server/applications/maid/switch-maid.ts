@@ -9,7 +9,7 @@ import { type ChosenMaid, chosenMaid, plansOf } from './chosen-maid.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { appendEvent, answersOf } from '../events.ts';
 import { MaidGone, confirmNumber } from './keep-maid.ts';
-import { notOpen } from '../refusals.ts';
+import { notNow, notOpen } from '../refusals.ts';
 import type { StepHandlers } from '../step-handler.ts';
 
 const notAvailable = () => new Refusal(400, 'MAID_NOT_AVAILABLE');
@@ -32,16 +32,24 @@ function outdated(keepsPlan: boolean, answers: Answers, maid: ChosenMaid): StepC
 }
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
+interface Switching {
+  readonly holds: Pick<UnprovedHolds, 'allowedTo'>;
+  readonly address: string;
+  readonly actor?: 'client' | 'staff';
+}
+
 /** Changes the maid of an application in one transaction: her hold replaces the other one, answers stay (RT-32). */
 export async function switchMaid(
   db: Database,
   access: ApplicationAccess,
   maidId: number,
-  { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
+  { holds, address, actor = 'client' }: Switching,
   stepHandlers: StepHandlers,
 ): Promise<void> {
-  const { id, state, sessionId, maidId: before, planType } = access.application;
+  const { id, flow, state, sessionId, maidId: before, planType } = access.application;
   if (state !== 'open') throw notOpen(state);
+  // The woman of a visa is not one of ours.
+  if (flow === 'visa') throw notNow();
   const maid = await chosenMaid(db, maidId, id);
   if (maid === null || !maid.placeable) throw notAvailable();
   if (maid.hold !== null) return;
@@ -57,12 +65,12 @@ export async function switchMaid(
   const keepsPlan = isPlanKept(planType, await chosenMaid(db, before, id), maid);
   const undone = outdated(keepsPlan, answers, maid);
   for (const step of undone) {
-    await appendEvent(db, id, { kind: 'undone', step, actor: 'client' }, access.dataKey);
+    await appendEvent(db, id, { kind: 'undone', step, actor }, access.dataKey);
   }
   for (const handler of Object.values(stepHandlers)) await handler.maidSwitching?.(db, id);
   await revokeLinks(db, id);
   const data = { from: before, to: maidId };
-  await appendEvent(db, id, { kind: 'maid_switched', actor: 'client', data }, access.dataKey);
+  await appendEvent(db, id, { kind: 'maid_switched', actor, data }, access.dataKey);
   const [application] = await db
     .update(applications)
     .set({ maidId, planType: keepsPlan ? planType : null })

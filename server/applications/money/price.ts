@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay, isDay } from '../../../rules/text/days.ts';
 import { type PriceSummary, priceSummary } from '../../../rules/money/price-summary.ts';
+import { visaSummary } from '../../../rules/money/visa-price.ts';
 import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
-import { latestAnswer } from '../events.ts';
+import { answersOf, latestAnswer } from '../events.ts';
 
 /** A maid can start the day after tomorrow at the earliest. */
 const LEAD_DAYS = 2;
@@ -41,6 +42,22 @@ export function priceFrom(maid: Agreed, arrival: unknown, now: Date): PriceSumma
   });
 }
 
+type Answers = {
+  get(step: 'VISA_TERMS'): Readonly<Record<string, unknown>> | undefined;
+};
+
+/** The price of a visa with her salary as far as it is agreed; null for every other application. */
+export function visaPriceOf(
+  { visaFils }: Pick<ApplicationAccess['application'], 'visaFils'>,
+  answers: Answers,
+  now: Date,
+): PriceSummary | null {
+  if (visaFils === null) return null;
+  const salary = answers.get('VISA_TERMS')?.['salary'];
+  const wageFils = typeof salary === 'number' ? salary * FILS : 0;
+  return visaSummary({ priceFils: visaFils, wageFils, today: dubaiDay(now) });
+}
+
 async function agreedMaid(db: Database, application: ApplicationAccess['application']) {
   if (application.maidId === null) return null;
   const [maid] = await db.select().from(maids).where(eq(maids.id, application.maidId));
@@ -57,13 +74,17 @@ export async function priceFor(
   return maid && priceFrom(maid, day, new Date());
 }
 
-/** The price of an application for the day of arrival chosen now; null while no maid is chosen. */
+/** The price of an application for the day of arrival chosen now, or of a visa; null while no maid is chosen. */
 export async function priceOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   now: Date = new Date(),
 ): Promise<PriceSummary | null> {
-  const maid = await agreedMaid(db, access.application);
+  const { application } = access;
+  if (application.visaFils !== null) {
+    return visaPriceOf(application, await answersOf(db, access), now);
+  }
+  const maid = await agreedMaid(db, application);
   if (maid === null) return null;
   const arrival = await latestAnswer(db, access, 'MAID_ARRIVAL');
   return priceFrom(maid, arrival?.['day'], now);

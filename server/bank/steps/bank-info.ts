@@ -11,6 +11,7 @@ import {
   undoStep,
 } from '../../applications/index.ts';
 import { endPendingMandates } from '../../mandates/index.ts';
+import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, rulesProblems } from '../../platform/refusal.ts';
 import { accountIn, endBefore, wrongAnswer } from '../bank-answers.ts';
@@ -26,7 +27,7 @@ const isSame = (one: Answer, other: Answer | null): boolean =>
 /** The account that pays, or the choice of a card. */
 export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
   stepHandler(step, {
-    async accept({ db, access }, { method, signer, ...given }) {
+    async accept({ db, access, visit }, { method, signer, ...given }) {
       const before = await latestAnswer(db, access, 'BANK_INFO');
       if (method === 'card') {
         await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
@@ -39,7 +40,8 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       const onFile = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
       const { accountType } = given;
       const { iban, accountTitle } = onFile ?? given;
-      const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle, accountType })) };
+      const account = { iban, accountTitle, accountType };
+      const problems = { ...rulesProblems(checkBankAccount(account, serverText(visit.language))) };
       const fits = signer === 'spouse' || isClientsName(access, accountTitle);
       if (problems['accountTitle'] === undefined && !fits) problems['accountTitle'] = 'OTHER_NAME';
       if (Object.keys(problems).length > 0 || !isAccountType(accountType))
@@ -47,14 +49,14 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       const price = await priceOf(db, access);
       if (price === null) throw noMaid();
       await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
-      const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
-      const data = { method, signer, ...account };
+      const cleaned = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
+      const data = { method, signer, ...cleaned };
       if (
         !isSame(data, before && { signer: 'client', ...before }) ||
         !(await hasMandate(db, access, price.cap))
       ) {
         await endBefore(db, access);
-        await draftMandate(db, keys, access, account, price);
+        await draftMandate(db, keys, access, cleaned, price);
       }
       return { data };
     },

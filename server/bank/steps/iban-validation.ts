@@ -3,13 +3,15 @@ import { checkBankAccount } from '../../../rules/money/bank-account.ts';
 import { cleanIban } from '../../../rules/money/iban.ts';
 import { cleanName, sameName } from '../../../rules/people/person-name.ts';
 import { latestAnswer, stepHandler } from '../../applications/index.ts';
+import { serverText } from '../../platform/arabic-texts.ts';
 import { rulesProblems } from '../../platform/refusal.ts';
 import { textIn, wrongAnswer } from '../bank-answers.ts';
 
 /** Asks for the account number again, for visitors of campaigns that require it. */
 export const ibanValidation = stepHandler(step, {
-  async accept({ db, access }, { iban, accountTitle }) {
-    const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle })) };
+  async accept({ db, access, visit }, { iban, accountTitle }) {
+    const t = serverText(visit.language);
+    const problems = { ...rulesProblems(checkBankAccount({ iban, accountTitle }, t)) };
     const first = (await latestAnswer(db, access, 'BANK_INFO')) ?? {};
     if (problems['iban'] === undefined && cleanIban(iban) !== textIn(first['iban'])) {
       problems['iban'] = 'IBAN_DIFFERS';

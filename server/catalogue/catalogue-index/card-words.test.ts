@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import maids from '../../../content/demo/maids.json' with { type: 'json' };
 import nationalities from '../../../content/demo/nationalities.json' with { type: 'json' };
+import languageNames from '../../../content/demo/languages.json' with { type: 'json' };
 import skills from '../../../content/demo/skills.json' with { type: 'json' };
 import {
   shownLanguages,
@@ -11,7 +12,7 @@ import { maidCard } from '../card.ts';
 import { has } from './bits.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { select } from './selection.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from '../../../rules/text/fold-text.ts';
 
 const labelOfSkill = new Map(skills.map(({ code, label }) => [code, label]));
 const countries = new Map(nationalities.map(({ code, ...names }) => [code, names]));
@@ -23,6 +24,17 @@ const index = new CatalogueIndex({
   matchingTypes: new Map(),
   nationalities: countries,
   skills: labelOfSkill,
+  arabic: {
+    matchingTypes: new Map(),
+    nationalities: new Map(
+      nationalities.map((one) => [
+        one.code,
+        { label: one.arabicLabel, country: one.arabicCountry },
+      ]),
+    ),
+    skills: new Map(skills.map(({ code, arabicLabel }) => [code, arabicLabel])),
+    languages: new Map(languageNames.map(({ label, arabicLabel }) => [label, arabicLabel])),
+  },
 });
 
 const cards = maids.map((maid) => {
@@ -46,6 +58,8 @@ const cards = maids.map((maid) => {
     id: maid.id,
     firstName: maid.firstName,
     letter: '',
+    arabicName: 'arabicName' in maid ? maid.arabicName : '',
+    arabicPlaces: maid.experience.map(({ arabicPlace }) => arabicPlace),
     publishedAt: 0,
     matchingTypeId: maid.matchingType,
     nationalityCode: maid.nationality,
@@ -80,5 +94,29 @@ test.each(cards.map((card) => [card.housemaid.firstName, card] as const))(
     ];
     const letters = lines.flatMap(wordsIn).filter((word) => /^\p{L}{2,}$/u.test(word));
     expect([...lines, ...letters].filter((text) => !finds(text, housemaid.id))).toEqual([]);
+  },
+);
+
+test.each(maids.map((maid) => [maid.firstName, maid] as const))(
+  '[AR-08] what the Arabic card of %s says finds her',
+  (_name, maid) => {
+    const { arabic } = index.lists;
+    const nation = arabic?.nationalities.get(maid.nationality);
+    const spoken = shownLanguages({
+      nationalityCode: maid.nationality,
+      languages: isLanguages(maid.languages) ? maid.languages : [],
+    });
+    const lines = [
+      'arabicName' in maid ? maid.arabicName : maid.firstName,
+      nation?.label ?? '',
+      nation?.country ?? '',
+      ...maid.experience.map(({ arabicPlace }) => arabicPlace),
+      ...maid.skills.map((code) => arabic?.skills.get(code) ?? ''),
+      ...spoken.map(({ language }) => arabic?.languages?.get(language) ?? ''),
+    ];
+    // As it is typed: without hamza, dots and article.
+    const typed = lines.map((line) => line.replaceAll(/[أإآ]/g, 'ا').replaceAll('ة', 'ه'));
+    const bare = typed.map((line) => line.replace(/^ال/, ''));
+    expect([...lines, ...typed, ...bare].filter((text) => !finds(text, maid.id))).toEqual([]);
   },
 );

@@ -4,14 +4,20 @@ import {
 } from '../../../rules/catalogue/catalogue-filter.ts';
 import { type Bits, countBoth, GrowingBits } from './bits.ts';
 import { floats, integers } from './column.ts';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
+import { wordsIn } from '../../../rules/text/fold-text.ts';
 import { searchWords } from './search-words.ts';
-import { Words, wordsIn } from './words.ts';
+import { Words } from './words.ts';
 
 /** The facts about a maid that filters and search use; everything else stays in the store. */
 export interface IndexEntry {
   readonly id: number;
   readonly firstName: string;
   readonly letter: string;
+  /** Her name, letter and places in Arabic, as far as they are stored. */
+  readonly arabicName?: string;
+  readonly arabicLetter?: string;
+  readonly arabicPlaces?: readonly string[];
   /** Microseconds since 1970. */
   readonly publishedAt: number;
   readonly matchingTypeId: number;
@@ -30,10 +36,17 @@ export interface IndexEntry {
 }
 
 /** The names behind the codes. */
-export interface IndexLists {
+interface Labels {
   readonly matchingTypes: ReadonlyMap<string, string>;
   readonly nationalities: ReadonlyMap<string, { readonly label: string; readonly country: string }>;
   readonly skills: ReadonlyMap<string, string>;
+  /** By the English name; empty for English. */
+  readonly languages?: ReadonlyMap<string, string>;
+}
+
+export interface IndexLists extends Labels {
+  /** The same in Arabic, with the English name where there is none. */
+  readonly arabic?: Labels;
 }
 
 type Dimension =
@@ -89,6 +102,10 @@ export class CatalogueIndex {
     this.lists = lists;
   }
 
+  labels(language: OwnLanguage): Labels {
+    return language === 'ar' ? (this.lists.arabic ?? this.lists) : this.lists;
+  }
+
   /** The lowest and the highest price that was ever in the index. */
   readonly prices = { least: Number.POSITIVE_INFINITY, most: 0 };
 
@@ -140,7 +157,13 @@ export class CatalogueIndex {
     this.prices.least = Math.min(this.prices.least, entry.price);
     this.prices.most = Math.max(this.prices.most, entry.price);
     for (const [dimension, value] of valuesOf(entry)) this.#mark(dimension, value, slot);
-    this.words.add(slot, entry.firstName, entry.letter);
+    const { firstName, letter, arabicName = '', arabicLetter = '', arabicPlaces = [] } = entry;
+    this.words.add(
+      slot,
+      [firstName, arabicName, ...arabicPlaces].join(' '),
+      `${letter} ${arabicLetter}`,
+    );
+    this.words.addName(firstName);
     this.#slots.set(entry.id, slot);
     this.#present.add(slot);
   }
@@ -167,29 +190,43 @@ export class CatalogueIndex {
   /** The search words that find the maids who have a value. */
   #wordsFor(dimension: Dimension, value: string): string {
     if (dimension === 'preferences' || dimension === 'experience') return '';
-    if (dimension === 'languages') return languageWords(value);
+    const { arabic } = this.lists;
+    if (dimension === 'languages') return languageWords(value, arabic?.languages);
     if (dimension === 'place') return `${value} ${wordsIn(value).join('')}`;
     if (dimension === 'years') return yearsWords(value);
     if (dimension === 'children') return childrenWords(value);
-    const { label = '', country = '' } =
-      dimension === 'nationality' ? (this.lists.nationalities.get(value) ?? {}) : {};
-    const skill = dimension === 'skills' ? this.lists.skills.get(value) : '';
-    return [label, country, skill, searchWords[value]].join(' ');
+    const named = [this.lists, arabic].flatMap((lists) => {
+      const nation = dimension === 'nationality' ? lists?.nationalities.get(value) : undefined;
+      const skill = dimension === 'skills' ? lists?.skills.get(value) : undefined;
+      return [nation?.label, nation?.country, skill];
+    });
+    return [...named, searchWords[value]].join(' ');
   }
 }
 
 /** The number is joined to its word, so that "8 years" is one fact and a bare 8 matches nothing. */
 const yearsWords = (years: string): string =>
-  years === '0' ? 'first job family beginner' : `${years}year ${years}years`;
+  years === '0'
+    ? 'first job family beginner مبتدئه'
+    : `${years}year ${years}years ${years}سنه ${years}سنوات ${years}سنين`;
 
 const childrenWords = (children: string): string =>
-  `mother mum mom kid kids ${children}kid ${children}kids`;
+  `mother mum mom kid kids ${children}kid ${children}kids ام طفل اطفال ${children}اطفال`;
+
+/** As an Arabic card says them, folded; the others are fillers. */
+const arabicLevels: Readonly<Record<string, string>> = {
+  BASIC: 'مبتدئه',
+  FLUENT: 'بطلاقه',
+  NATIVE: 'لغتها',
+};
 
 /** Matches "English fluent" and "fluent English", and "fluent" alone for any language. */
-function languageWords(value: string): string {
+function languageWords(value: string, arabic: Labels['languages']): string {
   const [language = '', level = ''] = value.split(':');
   const joined = wordsIn(language).join('');
-  return `${language} ${level} ${joined}${level} ${level}${joined}`;
+  const name = wordsIn(arabic?.get(language) ?? '').join('');
+  const word = arabicLevels[level] ?? '';
+  return `${language} ${level} ${joined}${level} ${level}${joined} ${name} ${word} ${name}${word}`;
 }
 
 export function valuesOf(entry: IndexEntry): (readonly [Dimension, string])[] {

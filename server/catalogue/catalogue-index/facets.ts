@@ -6,11 +6,18 @@ import {
   wishedRoles,
 } from '../../../rules/catalogue/catalogue-filter.ts';
 import type { Wish } from '../../../rules/catalogue/catalogue-wishes.ts';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import { addDays } from '../../../rules/text/days.ts';
 import { type Bits, slotsIn } from './bits.ts';
 import type { Column } from './column.ts';
 import { experienceSteps, type CatalogueIndex } from './catalogue-index.ts';
 import { dayNumber, type Selection } from './selection.ts';
+
+/** The reader's day and language. */
+export interface Reader {
+  readonly today: string;
+  readonly language: OwnLanguage;
+}
 
 type Options = Facets['skills'];
 
@@ -23,7 +30,8 @@ const MOST_PRICE_STEPS = 60;
  * Counts the matches for each choice, with all other filters unchanged. Where one choice replaces another
  * (arrangement, price, any of some nationalities), the replaced filter is ignored.
  */
-export function facetsOf(index: CatalogueIndex, selection: Selection, today: string): Facets {
+export function facetsOf(index: CatalogueIndex, selection: Selection, reader: Reader): Facets {
+  const labels = index.labels(reader.language);
   const excluding = (isReplaced: (wish: Wish) => boolean): Bits => {
     const place = selection.granted.findIndex(({ wish }) => isReplaced(wish));
     return place < 0 ? selection.fitting : selection.without(place);
@@ -46,23 +54,23 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
     }));
   };
   const bare = (values: readonly string[]) => values.map((value) => [value] as const);
-  const nationalities = [...index.lists.nationalities].map(
+  const nationalities = [...labels.nationalities].map(
     ([code, { label }]) => [code, label] as const,
   );
   return {
-    preferences: options('preferences', index.lists.matchingTypes),
+    preferences: options('preferences', labels.matchingTypes),
     arrangement: options('arrangement', bare(wishedArrangements)),
     nationality: options('nationality', nationalities),
-    languages: languageOptions(index, excluding),
+    languages: languageOptions(index, excluding, labels.languages),
     experience: options('experience', bare(experienceSteps.map(String))),
-    skills: [...index.lists.skills].map(([value, label]) => ({
+    skills: [...labels.skills].map(([value, label]) => ({
       value,
       label,
       count: index.countHaving(selection.fitting, 'skills', value),
     })),
     religion: options('religion', bare(wishedReligions)),
     maxPrice: priceOptions(index, slotsExcluding('maxPrice')),
-    availableBy: dayOptions(index, slotsExcluding('availableBy'), today),
+    availableBy: dayOptions(index, slotsExcluding('availableBy'), reader.today),
     role: options('role', bare(wishedRoles)),
   };
 }
@@ -71,15 +79,17 @@ export function facetsOf(index: CatalogueIndex, selection: Selection, today: str
 function languageOptions(
   index: CatalogueIndex,
   excluding: (isReplaced: (wish: Wish) => boolean) => Bits,
+  names: ReadonlyMap<string, string> | undefined,
 ): Options {
   const languages = new Set(index.values('languages').map((value) => value.split(':')[0] ?? ''));
-  return [...languages].sort().flatMap((label) => {
+  return [...languages].sort().flatMap((language) => {
+    const label = names?.get(language) ?? language;
     const others = excluding(
-      ({ name, value }) => name === 'languages' && value.startsWith(`${label}:`),
+      ({ name, value }) => name === 'languages' && value.startsWith(`${language}:`),
     );
     let wider = { size: 0, count: 0 };
     return levelsFromLowest.map((level) => {
-      const value = `${label}:${level}`;
+      const value = `${language}:${level}`;
       const size = index.sizeOf('languages', value);
       // Higher levels are included in lower ones, so an equal size means equal counts.
       if (size !== wider.size) {

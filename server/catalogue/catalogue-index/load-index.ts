@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { shownLanguages } from '../../../rules/text/phrases.ts';
-import { matchingTypes, nationalities, skills } from '../table.ts';
+import { languages, matchingTypes, nationalities, skills } from '../table.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { CatalogueIndex, type IndexEntry, type IndexLists } from './catalogue-index.ts';
 
@@ -18,6 +18,9 @@ export const HIREABLE = `(maids.shown and not ${HELD} and ${ALLOWED})`;
 
 const columns = `
   maids.id, maids.first_name as "firstName", maids.letter,
+  maids.arabic_name as "arabicName", maids.arabic_letter as "arabicLetter",
+  array(select distinct arabic_place from maid_experience where maid_id = maids.id and arabic_place <> '')
+    as "arabicPlaces",
   (extract(epoch from maids.published_at) * 1000000)::int8 as "publishedAt",
   maids.matching_type_id as "matchingTypeId", maids.nationality_code as "nationalityCode",
   maids.religion, maids.arrangement, maids.monthly_price_aed as price,
@@ -104,13 +107,32 @@ export async function everPublished(store: Source, ids: readonly number[]) {
   return rows.map((row): PublishedEntry => ({ ...row, languages: shownLanguages(row) }));
 }
 
-async function loadLists({ db }: Source): Promise<IndexLists> {
+export async function loadLists({ db }: Source): Promise<IndexLists> {
   const types = await db.select().from(matchingTypes).orderBy(asc(matchingTypes.id));
   const countries = await db.select().from(nationalities).orderBy(asc(nationalities.label));
   const abilities = await db.select().from(skills).orderBy(asc(skills.label));
+  const spoken = await db.select().from(languages);
   return {
     matchingTypes: new Map(types.map(({ id, name }) => [String(id), name])),
-    nationalities: new Map(countries.map(({ code, ...names }) => [code, names])),
+    nationalities: new Map(countries.map(({ code, label, country }) => [code, { label, country }])),
     skills: new Map(abilities.map(({ code, label }) => [code, label])),
+    arabic: {
+      matchingTypes: new Map(
+        types.map(({ id, ...type }) => [`${id}`, type.arabicName || type.name]),
+      ),
+      nationalities: new Map(
+        countries.map(({ code, ...nation }) => [
+          code,
+          {
+            label: nation.arabicLabel || nation.label,
+            country: nation.arabicCountry || nation.country,
+          },
+        ]),
+      ),
+      skills: new Map(
+        abilities.map(({ code, ...skill }) => [code, skill.arabicLabel || skill.label]),
+      ),
+      languages: new Map(spoken.map(({ label, arabicLabel }) => [label, arabicLabel || label])),
+    },
   };
 }

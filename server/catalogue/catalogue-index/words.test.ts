@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotsIn } from './bits.ts';
-import { Words, wordsIn } from './words.ts';
+import { wordsIn } from '../../../rules/text/fold-text.ts';
+import { Words } from './words.ts';
 
 const words = new Words();
 words.add(0, 'Zénaïda Filipino Philippines Newborns Arabic cooking English', 'I like mornings.');

@@ -1,17 +1,7 @@
+import { hasArabicLetters, nameKey, wordsIn } from '../../../rules/text/fold-text.ts';
 import { type Bits, GrowingBits, slotsIn } from './bits.ts';
 import { type Column, integers } from './column.ts';
 import { fillers } from './search-words.ts';
-
-const PLAIN = /^[ -~\s‘’“”–—…]*$/;
-
-/** Splits a text into normalised words: lower case, without accents. */
-export function wordsIn(text: string): string[] {
-  const lower = text.toLowerCase();
-  // Most texts are plain English and need no normalisation.
-  if (PLAIN.test(lower)) return lower.match(/[a-z0-9]+/g) ?? [];
-  const bare = lower.normalize('NFD').replace(/\p{M}/gu, '');
-  return bare.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
 
 const MOST_WORDS = 8;
 /** Below this similarity two words are not treated as spellings of the same word; pg_trgm has the same threshold. */
@@ -50,6 +40,10 @@ export class Words {
   /** For each word: sets of maids who all have it among their facts, stored once per set. */
   readonly #shared = new Map<number, Shared[]>();
 
+  /** By the consonants of a name: its words. */
+  readonly #byNameKey = new Map<string, number[]>();
+  readonly #named = new Set<number>();
+
   /** Adds words to the facts of everyone in the set, now or later; a higher weight scores higher. */
   share(facts: string, by: Readonly<GrowingBits>, weight: number): void {
     for (const word of new Set(wordsIn(facts))) {
@@ -63,6 +57,18 @@ export class Words {
     for (const word of known) this.#placesOf(word).push(slot * 2 + 1);
     for (const word of new Set(wordsIn(letter))) {
       if (!known.has(word)) this.#placesOf(word).push(slot * 2);
+    }
+  }
+
+  /** Lets the Arabic spelling of a name find it. */
+  addName(name: string): void {
+    for (const word of wordsIn(name)) {
+      const number = this.#numbers.get(word) ?? this.#learn(word);
+      // Many have the same name, and its key takes time.
+      if (this.#named.has(number)) continue;
+      this.#named.add(number);
+      const key = nameKey(word);
+      this.#byNameKey.set(key, [...(this.#byNameKey.get(key) ?? []), number]);
     }
   }
 
@@ -93,7 +99,19 @@ export class Words {
       if (known === word) meanings.set(number, 1);
       else if (word.length >= 3 && known.startsWith(word)) meanings.set(number, PREFIX_SIMILARITY);
     }
+    if (hasArabicLetters(word)) {
+      for (const number of this.#namesLike(word, meanings.size === 0)) {
+        if (!meanings.has(number)) meanings.set(number, PREFIX_SIMILARITY);
+      }
+    }
     return meanings;
+  }
+
+  /** The names that an Arabic word may spell, or only begins to spell. */
+  #namesLike(word: string, mayBeginIt: boolean): number[] {
+    const key = nameKey(word);
+    if (!mayBeginIt || word.length < 3 || key.length < 2) return this.#byNameKey.get(key) ?? [];
+    return [...this.#byNameKey].flatMap(([known, names]) => (known.startsWith(key) ? names : []));
   }
 
   #alike(word: string): Meanings {

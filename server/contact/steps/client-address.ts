@@ -8,7 +8,10 @@ export const clientAddress = stepHandler(step, {
   accept({ access }, typed): Promise<Accepted> {
     refuseProblems(addressProblems(typed));
     const address = cleanAddress(typed);
-    const served = isServed(servedEmirates, access.application.planType, address.emirate);
+    // A visa is for any emirate.
+    const served =
+      access.application.flow === 'visa' ||
+      isServed(servedEmirates, access.application.planType, address.emirate);
     return Promise.resolve({
       data: { ...address },
       ...(!served && { next: 'ABU_DHABI_MISMATCHED' }),

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
-import { getPriority, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { loweredPriority } from '../../platform/lowered-priority.ts';
 import { pathFromRoot } from '../../platform/path-from-root.ts';
 
 /** Limits processor time, not elapsed time, so that a busy machine rejects no document. The kernel counts all threads. */
@@ -21,13 +22,10 @@ export interface Inspector {
   end(): void;
 }
 
-/** Gives about half of the processor time of the site's own process when both compete. */
-const NICE = 3;
-
 /** Lowers the priority of an inspector, so that answering requests comes before decoding files. */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, Math.min(19, getPriority() + NICE));
+    if (pid !== undefined) setPriority(pid, loweredPriority());
   } catch {
     // It has ended already; the next `look` reports that.
   }

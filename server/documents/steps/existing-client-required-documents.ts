@@ -2,7 +2,7 @@ import { existingClientRequiredDocuments as step } from '../../../contract/steps
 import { stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasAll } from '../complete.ts';
+import { hasAll, neededPapers } from '../complete.ts';
 import { papersAnswer } from '../papers-answer.ts';
 import { reusePapers } from '../reuse-papers.ts';
 import { earlierApplication } from '../saved-papers.ts';
@@ -17,7 +17,9 @@ export const existingClientRequiredDocuments = (deps: Pick<Deps, 'files' | 'keys
       const earlier = await earlierApplication(db, deps.keys, access);
       const answer = earlier && (await papersAnswer(db, earlier));
       if (!earlier || !answer) throw nothingSaved();
-      await reusePapers(db, deps, access, earlier);
+      // Only what this application asks for: never the documents of another woman.
+      const needed = await neededPapers(db, access, answer.residency);
+      await reusePapers(db, deps, access, earlier, needed);
       const data = { reuse, ...answer };
       if (await hasAll(db, access, answer.residency)) return { data };
       return { data, next: 'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS' };

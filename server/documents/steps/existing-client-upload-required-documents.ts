@@ -5,9 +5,10 @@ import { papersAnswer } from '../papers-answer.ts';
 
 /** Adds what is missing to the documents of an earlier application. */
 export const existingClientUploadRequiredDocuments = stepHandler(step, {
-  async accept({ db, access }) {
+  async accept(accepting) {
+    const { db, access } = accepting;
     const { residency = '', emiratesId = '' } = (await papersAnswer(db, access)) ?? {};
-    await refuseUnlessComplete(db, access, { residency, emiratesId, expiries: {} });
+    await refuseUnlessComplete(accepting, { residency, emiratesId, expiries: {} });
     return {};
   },
 });

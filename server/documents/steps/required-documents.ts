@@ -11,9 +11,10 @@ import { reusePapers } from '../reuse-papers.ts';
 
 export const requiredDocuments = (deps: Pick<Deps, 'files' | 'keys'>) =>
   stepHandler(step, {
-    async accept({ db, access }, answer) {
+    async accept(accepting, answer) {
+      const { db, access } = accepting;
       const { residency, emiratesId, expiries } = answer;
-      await refuseUnlessComplete(db, access, answer);
+      await refuseUnlessComplete(accepting, answer);
       const days = new Map<string, string>(Object.entries(expiries));
       for (const { id, kind } of await papersOf(db, access.application.id)) {
         const expiresOn = days.get(kind);

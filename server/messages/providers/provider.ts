@@ -1,4 +1,4 @@
-import type { Channel } from '../templates.ts';
+import type { Channel } from '../template.ts';
 
 /** A message to send. Its id is also the provider's idempotency key. */
 export interface Outgoing {

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import type { Channel } from '../templates.ts';
+import type { Channel } from '../template.ts';
 import { operatorWebhook } from './operator-webhook.ts';
 import type { Provider } from './provider.ts';
 import { twilioProvider } from './twilio.ts';

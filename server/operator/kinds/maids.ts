@@ -1,74 +1,60 @@
 import { asc } from 'drizzle-orm';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import {
+  filesOf,
+  maidProblems,
+  maidRecord,
+  type MaidRecord,
+  readLists,
+  readMaids,
+  recordOf,
+  writeMaids,
+} from '../../catalogue/index.ts';
 import { maids } from '../../catalogue/table.ts';
+import { adoptMaidMedia } from '../../office/index.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { defineKind } from '../kind.ts';
-import { filesOf, maidFile, type MaidFile } from '../maids/maid-file.ts';
-import { readMaids, type StoredMaid } from '../maids/read-maids.ts';
-import { writeMaids } from '../maids/write-maids.ts';
-import { fileNames } from '../media.ts';
+import { fileNames, mediaIdOf } from '../media.ts';
+import { InvalidRecords, recordName } from '../records.ts';
 
 export const maidKind = defineKind({
   name: 'maids',
   table: maids,
   key: 'id',
-  schema: maidFile,
+  schema: maidRecord,
   files: filesOf,
   async read(db, chosen) {
     const ids = await db.select({ id: maids.id }).from(maids).where(chosen).orderBy(asc(maids.id));
     const names = fileNames('media');
-    const records: MaidFile[] = [];
+    const records: MaidRecord[] = [];
     const known = ids.map(({ id }) => id);
-    for await (const stored of readMaids(db, known)) records.push(fileOf(stored, names.nameOf));
+    for await (const stored of readMaids(db, known)) records.push(recordOf(stored, names.nameOf));
     return { records, files: names.files };
   },
-  write: writeMaids,
+  async write(db, records, { mediaIds, place }) {
+    await checkMaids(db, records, place);
+    await writeMaids(db, records, (path) => mediaIdOf(mediaIds, path));
+    await adoptMaidMedia(
+      db,
+      records.map(({ id }) => id),
+    );
+  },
 });
 
-type NameOf = ReturnType<typeof fileNames>['nameOf'];
-
-function fileOf(stored: StoredMaid, nameOf: NameOf): MaidFile {
-  const { maid, film, face } = stored;
-  const codes = (able: boolean) =>
-    stored.abilities.filter((ability) => ability.able === able).map(({ code }) => code);
-  return {
-    id: maid.id,
-    firstName: maid.firstName,
-    bornOn: maid.bornOn,
-    nationality: maid.nationalityCode,
-    matchingType: maid.matchingTypeId,
-    religion: maid.religion,
-    numberOfChildren: maid.numberOfChildren,
-    arrangement: maid.arrangement,
-    languages: stored.languages.map(({ language, level }) => ({ language, level })),
-    experience: stored.experience.map(({ place, years, what }) => ({ place, years, what })),
-    skills: codes(true),
-    notYet: codes(false),
-    skillLevels: Object.fromEntries(
-      stored.abilities.flatMap(({ code, level }) => (level === null ? [] : [[code, level]])),
-    ),
-    monthlyPrice: maid.monthlyPriceAed,
-    wage: maid.wageAed,
-    availableFrom: maid.availableFrom,
-    letter: maid.letter,
-    roles: maid.roles,
-    ...(maid.portrait !== null && { portrait: maid.portrait }),
-    sentences: maid.sentences,
-    checks: maid.checks,
-    media: {
-      ...(film && {
-        video: film.video ? nameOf(film.video) : (film.externalUrl ?? ''),
-        ...(film.captions && { captions: nameOf(film.captions) }),
-        ...(film.poster && { poster: nameOf(film.poster) }),
-        durationSeconds: film.durationSeconds,
-      }),
-      ...(face && { face: nameOf(face) }),
-    },
-    consent:
-      maid.consentGivenOn === null
-        ? null
-        : { givenOn: maid.consentGivenOn, reference: maid.consentReference ?? '' },
-    published: maid.publishedAt !== null,
-    publishedOn: maid.publishedAt === null ? null : dubaiDay(maid.publishedAt),
-    ...(maid.withdrawnAt !== null && { withdrawn: true }),
-  };
+async function checkMaids(
+  db: Database,
+  records: readonly MaidRecord[],
+  place: string,
+): Promise<void> {
+  const lists = await readLists(db);
+  const today = dubaiDay(new Date());
+  const problems = records.flatMap((maid, index) => {
+    const record = recordName(place, index, 'id', maid);
+    return maidProblems(lists, maid, today).map(({ field, message }) => ({
+      record,
+      field,
+      message,
+    }));
+  });
+  if (problems.length > 0) throw new InvalidRecords(problems);
 }

@@ -5,9 +5,9 @@ import {
   matchingTypeNationalities,
   matchingTypes,
 } from '../../catalogue/table.ts';
-import { words } from '../fields.ts';
+import { words } from '../../platform/record-fields.ts';
 import { defineKind } from '../kind.ts';
-import { upsert } from '../upsert.ts';
+import { upsert } from '../../platform/store/upsert.ts';
 
 export const matchingTypeKind = defineKind({
   name: 'matching-types',
@@ -17,6 +17,7 @@ export const matchingTypeKind = defineKind({
   schema: z.strictObject({
     id: z.int().min(1).max(1_000_000),
     name: words(80),
+    arabicName: words(80).or(z.literal('')).default(''),
     nationalities: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
     arrangement: z.enum(matchingTypeArrangements),
     notAllowed: z.boolean().default(false),
@@ -27,9 +28,10 @@ export const matchingTypeKind = defineKind({
       .select()
       .from(matchingTypeNationalities)
       .orderBy(asc(matchingTypeNationalities.nationalityCode));
-    return rows.map(({ id, name, arrangement, notAllowed }) => ({
+    return rows.map(({ id, name, arabicName, arrangement, notAllowed }) => ({
       id,
       name,
+      arabicName,
       nationalities: members
         .filter(({ matchingTypeId }) => matchingTypeId === id)
         .map(({ nationalityCode }) => nationalityCode),

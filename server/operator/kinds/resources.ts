@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { media } from '../../media/table.ts';
+import { resourceRecord, writeResources } from '../../resources/index.ts';
 import { resources } from '../../resources/table.ts';
-import { filePath, words } from '../fields.ts';
+import { filePath } from '../../platform/record-fields.ts';
 import { defineKind } from '../kind.ts';
 import { fileNames, mediaIdOf } from '../media.ts';
-import { upsert } from '../upsert.ts';
 
 /** Public PDFs by code. */
 export const resourceKind = defineKind({
@@ -13,8 +13,7 @@ export const resourceKind = defineKind({
   table: resources,
   key: 'code',
   schema: z.strictObject({
-    code: z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be small letters, digits, _ and -'),
-    title: words(120),
+    ...resourceRecord.shape,
     file: filePath.refine((path) => path.endsWith('.pdf'), 'must be a PDF file'),
   }),
   files: ({ file }) => [file],
@@ -26,19 +25,18 @@ export const resourceKind = defineKind({
       .where(chosen)
       .orderBy(asc(resources.code));
     const names = fileNames('resources');
-    const records = rows.map(({ resources: { code: known, title }, media: file }) => ({
+    const records = rows.map(({ resources: { code: known, title, arabicTitle }, media: file }) => ({
       code: known,
       title,
+      ...(arabicTitle && { arabicTitle }),
       file: names.nameOf(file),
     }));
     return { records, files: names.files };
   },
   async write(db, records, { mediaIds }) {
-    await upsert(
+    await writeResources(
       db,
-      resources,
-      ['updatedAt'],
-      records.map(({ code, title, file }) => ({ code, title, mediaId: mediaIdOf(mediaIds, file) })),
+      records.map(({ file, ...record }) => ({ ...record, mediaId: mediaIdOf(mediaIds, file) })),
     );
   },
 });

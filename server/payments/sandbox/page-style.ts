@@ -29,4 +29,4 @@ dd{margin:0;color:var(--ink2)}
 a{color:var(--sea);text-underline-offset:4px}
 `;
 
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+export const pagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;

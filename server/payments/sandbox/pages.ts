@@ -18,6 +18,7 @@ function page(merchant: string, charge: Charge, body: Piece, canCancel: boolean)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>Gulf Harbour Pay (sandbox)</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${trusted(`<style>${pageStyle}</style>`)}
       </head>
       <body>

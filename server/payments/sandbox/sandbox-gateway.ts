@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { sandboxCharges } from '../table.ts';
 import { type Gateway, GatewayRefusal } from '../gateway.ts';
 import { type SandboxDeps, charges, stateOf } from './charges.ts';
@@ -52,6 +52,23 @@ export function sandboxGateway(deps: SandboxDeps): Gateway {
       const keys = (await books.find(reference))?.refundKeys ?? [];
       return keys.map((key) => ({ key, reference: `sbr_${key}`, isFailed: false }));
     },
+    list: (from, to) =>
+      db
+        .select({
+          key: sandboxCharges.idempotencyKey,
+          reference: sandboxCharges.id,
+          takenFils: sandboxCharges.amountFils,
+          returnedFils: sandboxCharges.refundedFils,
+        })
+        .from(sandboxCharges)
+        .where(
+          and(
+            eq(sandboxCharges.outcome, 'approved'),
+            sql`${sandboxCharges.settledAt} <= now()`,
+            gte(sandboxCharges.createdAt, from),
+            lt(sandboxCharges.createdAt, to),
+          ),
+        ),
     parseWebhook: async (rawBody, headers) => readSignedEvent(deps.keys.signing, rawBody, headers),
   };
 }

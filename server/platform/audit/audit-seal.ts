@@ -15,7 +15,7 @@ const unsealedTooLong = sql<boolean>`exists (
   select from audit_log where happened_at < now() - interval '1 hour')`;
 
 /** The line where the keyed seal shows that lines were removed or replaced; null while it is valid. */
-async function sealBrokenAt(db: Database, keys: SigningKey): Promise<number | null> {
+export async function sealBrokenAt(db: Database, keys: SigningKey): Promise<number | null> {
   const [head] = await db.select({ ...columns, isOld: unsealedTooLong }).from(auditHead);
   if (head === undefined) return null;
   const { sealedSequence, seal, isOld } = head;

@@ -3,7 +3,19 @@ import type { Database } from '../store/store.ts';
 
 interface AuditLine {
   readonly actor: string;
-  readonly action: 'export' | 'erase' | 'rotate' | 'report' | 'read' | 'refund';
+  readonly action:
+    | 'export'
+    | 'erase'
+    | 'rotate'
+    | 'report'
+    | 'read'
+    | 'refund'
+    | 'command'
+    | 'undo'
+    | 'sign_in'
+    | 'reads'
+    | 'refused'
+    | 'view';
   /** An application's id, never a name or a number, because the log outlives personal data. */
   readonly subject: string;
   readonly fields?: readonly string[];

@@ -9,6 +9,8 @@ interface Reading {
   /** The kind of access, such as "client in a known browser". */
   readonly actor: string;
   readonly fields: readonly string[];
+  /** A refused access, or a view of the audit log itself; a read by default. */
+  readonly action?: 'read' | 'refused' | 'view';
 }
 
 type Writing = Pick<Store, 'db'>;
@@ -42,7 +44,7 @@ function createWriter({ db }: Writing): (reading: Reading) => void {
       const lines = waiting;
       waiting = [];
       try {
-        await noteAudit(db, ...lines.map((line) => ({ ...line, action: 'read' as const })));
+        await noteAudit(db, ...lines.map((line) => ({ action: 'read' as const, ...line })));
         tries = 0;
       } catch {
         // While the store is unavailable nothing can be read either, so these lines are retried.
@@ -60,7 +62,9 @@ function createWriter({ db }: Writing): (reading: Reading) => void {
       hour = now;
       known = new Set();
     }
-    const key = `${reading.subject} ${reading.actor}`;
+    const isRead = (reading.action ?? 'read') === 'read';
+    const what = isRead ? '' : ` ${reading.action} ${reading.fields.join(' ')}`;
+    const key = `${reading.subject} ${reading.actor}${what}`;
     if (known.has(key)) return;
     known.add(key);
     waiting.push(reading);

@@ -19,6 +19,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_time').on(table.happenedAt),
     index('audit_log_subject').on(table.subject, table.happenedAt),
+    index('audit_log_actor').on(table.actor, table.happenedAt),
   ],
 );
 
@@ -33,4 +34,21 @@ export const auditHead = pgTable(
     seal: bytea('seal'),
   },
   (table) => [check('audit_head_one_row', sql`${table.only}`)],
+);
+
+/** How far the audit log was checked. New lines are checked each minute, old ones again in turns. */
+export const auditChecks = pgTable(
+  'audit_checks',
+  {
+    only: boolean('only').primaryKey().default(true),
+    checkedSequence: bigint('checked_sequence', { mode: 'number' }).notNull().default(0),
+    /** The hash of that line when it was checked. */
+    checkedHash: bytea('checked_hash'),
+    /** Old lines are checked again up to here. */
+    sweptSequence: bigint('swept_sequence', { mode: 'number' }).notNull().default(0),
+    /** The first line that did not fit; null while the log is intact. */
+    brokenAt: bigint('broken_at', { mode: 'number' }),
+    checkedAt: createdAt('checked_at'),
+  },
+  (table) => [check('audit_checks_one_row', sql`${table.only}`)],
 );

@@ -6,6 +6,9 @@ import { observeRequest } from '../request-durations.ts';
 /** Routes that load balancers and monitors call all the time. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+const isPrivate = (route: string | undefined): route is string =>
+  route !== undefined && (route.includes(':') || route.startsWith('/api/office/'));
+
 /**
  * Logs and measures each request once it is answered. Fastify's own hook for this, onResponse, costs
  * several times as much per request.
@@ -25,8 +28,8 @@ export function logWhenAnswered(log: Log, request: FastifyRequest, answer: Serve
     log.access({
       requestId: request.id,
       method: request.method,
-      // A value in the path may be a secret, so the route's pattern is logged instead.
-      url: config.url?.includes(':') ? config.url : request.url,
+      // A value in the path may be a secret, and staff search by names, so the route's pattern is logged instead.
+      url: isPrivate(config.url) ? config.url : request.url,
       status: answer.statusCode,
       milliseconds,
       address: request.ip,

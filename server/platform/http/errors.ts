@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
+import { serverText } from '../arabic-texts.ts';
 import type { Log } from '../logging.ts';
 import { type PlainRefusalKey, Refusal } from '../refusal.ts';
 import { answerOf, messageOf } from '../refusal-words.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { SecurityHeaders } from './security/security-headers.ts';
 import { isPageRequest, sendSmallPage } from './small-page.ts';
 import { isStoreAway, isUnusableForStore } from './store-errors.ts';
@@ -67,21 +71,27 @@ function answer(
     .removeHeader('content-disposition')
     .headers(headers)
     .header('x-request-id', request.id);
-  if (isPageRequest(request)) return sendSmallPage(reply, pageFor(refusal));
-  return reply.header('content-type', 'application/json; charset=utf-8').send(refusalText(refusal));
+  const language = readerLanguage(request);
+  if (isPageRequest(request)) return sendSmallPage(reply, pageFor(refusal, language));
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(refusalText(refusal, language));
 }
 
 /** The page for a person whose page could not be shown. */
-function pageFor(refusal: Refusal) {
+function pageFor(refusal: Refusal, language: OwnLanguage) {
   const { status } = refusal;
+  const t = serverText(language);
   const isTemporary = status === 429 || status >= 500;
   return {
-    title: isTemporary ? 'Please try again in a moment' : 'We can’t show this page',
-    text: messageOf(refusal),
+    language,
+    title: isTemporary ? t('Please try again in a moment') : t('We can’t show this page'),
+    text: messageOf(refusal, language),
     link: isTemporary
-      ? { label: 'Try again', href: '' }
-      : { label: 'Go to the homepage', href: '/' },
+      ? { label: t('Try again'), href: '' }
+      : { label: t('Go to the homepage'), href: pathIn(language, '/') },
   };
 }
 
-export const refusalText = (refusal: Refusal): string => JSON.stringify(answerOf(refusal));
+export const refusalText = (refusal: Refusal, language?: OwnLanguage): string =>
+  JSON.stringify(answerOf(refusal, language));

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { AnswerOf, CallName, ParsedInput } from '../../../contract/api.ts';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import { etagOf } from './etag.ts';
 import type { SessionClaim } from './security/session-claim.ts';
 
@@ -8,6 +9,8 @@ export interface Visit {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** The language of the page that calls, in which the answer is read. */
+  readonly language: OwnLanguage;
   /** The calling page's code from its header (CALL-01). */
   readonly pageCode?: string;
   /** The browser's session; null without one, and always while a shared page is rendered. */

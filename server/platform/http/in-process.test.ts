@@ -3,7 +3,13 @@ import { calls } from '../../../contract/calls.ts';
 import type { Handlers } from './handlers.ts';
 import { inProcessApi } from './in-process.ts';
 
-const visit = { requestId: 'r', address: '', userAgent: '', session: null };
+const visit = {
+  requestId: 'r',
+  address: '',
+  userAgent: '',
+  language: 'en',
+  session: null,
+} as const;
 const unasked = () => {
   throw new Error('not asked here');
 };

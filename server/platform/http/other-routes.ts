@@ -12,6 +12,7 @@ export interface OtherRoute {
 const JSON_TYPE = 'application/json';
 const page = 'X-XSRF-TOKEN, the value of the cookie XSRF-TOKEN.';
 const nobody = 'None.';
+const staffSession = 'The cookie of a colleague’s session, with the right to it.';
 const metrics = 'METRICS_TOKEN as a bearer token.';
 
 export const otherRoutes: readonly OtherRoute[] = [
@@ -38,26 +39,84 @@ export const otherRoutes: readonly OtherRoute[] = [
     answers: 'text/event-stream',
   },
   {
-    method: 'post',
-    path: '/api/staff/signin',
-    summary: 'Signs a browser of the staff in.',
-    proof: `${page} STAFF_TOKEN in the body.`,
-    sends: JSON_TYPE,
-    answers: JSON_TYPE,
+    method: 'get',
+    path: '/api/my/live',
+    summary: 'Server-sent events for pages of My Home: something changed, or the sign-in is over.',
+    proof: 'The cookie of a session that signed in to My Home; home names one of its homes.',
+    answers: 'text/event-stream',
   },
   {
-    method: 'post',
-    path: '/api/staff/signout',
-    summary: 'Signs that browser out.',
-    proof: page,
-    sends: JSON_TYPE,
-    answers: JSON_TYPE,
+    method: 'get',
+    path: '/api/familylist/live',
+    summary: 'Server-sent events: the family list changed.',
+    proof: 'The secret of the list as the parameter t.',
+    answers: 'text/event-stream',
   },
   {
     method: 'get',
     path: '/api/staff/teamrating',
     summary: 'Survey figures of the team; weeks is 4, 12 or 52.',
-    proof: 'The cookie of the sign-in, or STAFF_TOKEN as a bearer token.',
+    proof: 'The cookie of a colleague with the right to see reports.',
+    answers: JSON_TYPE,
+  },
+  {
+    method: 'get',
+    path: '/api/office/live',
+    summary:
+      'Server-sent events for pages of the office: something changed, or the session is over.',
+    proof: staffSession,
+    answers: 'text/event-stream',
+  },
+  {
+    method: 'get',
+    path: '/api/office/scan/{id}',
+    summary: 'The scan of a document. Each view is written down.',
+    proof: staffSession,
+    answers: 'image/jpeg',
+  },
+  {
+    method: 'post',
+    path: '/api/office/media/upload',
+    summary:
+      'Takes a photo or video of the maid in the parameter maid; its name is the parameter name.',
+    proof: `${page} ${staffSession}`,
+    sends: 'application/octet-stream',
+    answers: JSON_TYPE,
+  },
+  {
+    method: 'get',
+    path: '/api/office/media/file/{id}',
+    summary: 'A photo, video, poster or caption file, also one that is not on the site.',
+    proof: staffSession,
+    answers: 'video/mp4',
+  },
+  {
+    method: 'get',
+    path: '/api/office/export/{id}',
+    summary: 'Everything kept about one person, as a ZIP file, after two colleagues agreed.',
+    proof: staffSession,
+    answers: 'application/zip',
+  },
+  {
+    method: 'get',
+    path: '/api/my/copy/{home}',
+    summary: 'Everything kept about a client, as a ZIP file, for the client with a fresh code.',
+    proof: 'The session that is signed in to My Home, with a fresh code.',
+    answers: 'application/zip',
+  },
+  {
+    method: 'get',
+    path: '/api/office/money/paper/{id}',
+    summary: 'The tax invoice or credit note of a line of the ledger. Each view is written down.',
+    proof: staffSession,
+    answers: 'application/pdf',
+  },
+  {
+    method: 'post',
+    path: '/api/office/content/pdf/{code}',
+    summary: 'Takes the bytes of a new PDF, which a draft names afterwards.',
+    proof: `${page} ${staffSession}`,
+    sends: 'application/pdf',
     answers: JSON_TYPE,
   },
   {

@@ -13,6 +13,7 @@ import type { CrossSiteGuard } from './security/csrf.ts';
 import type { Visit } from './handlers.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { counted } from './overload.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { SecurityHeaders } from './security/security-headers.ts';
 import { answerSender } from './send-answer.ts';
 import type { SessionClaims } from './security/session-claim.ts';
@@ -93,6 +94,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, sessions: Session
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 512) ?? '',
+    language: readerLanguage(request),
     pageCode: String(request.headers['pagecode'] ?? '').slice(0, 40),
     session: sessions.claim(request),
     beginSession: () => sessions.mint(reply),

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
+import { directionOf } from '../../../rules/text/text.ts';
 import { html, trusted } from './html.ts';
 
 const style = `
@@ -13,6 +15,7 @@ a{display:inline-block;padding-block:12px;color:inherit;font-weight:600;text-und
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`;
 
 interface SmallPage {
+  readonly language?: OwnLanguage;
   readonly title: string;
   readonly text: string;
   /** An empty address reloads the page. */
@@ -20,9 +23,12 @@ interface SmallPage {
 }
 
 /** A page without scripts for when the site itself cannot be shown. */
-export function sendSmallPage(reply: FastifyReply, { title, text, link }: SmallPage): FastifyReply {
+export function sendSmallPage(
+  reply: FastifyReply,
+  { language = 'en', title, text, link }: SmallPage,
+): FastifyReply {
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

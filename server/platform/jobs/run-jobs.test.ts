@@ -125,6 +125,26 @@ test('a job that does not succeed for ten periods and a run is told once and sho
   expect(await registry.metrics()).toMatch(/job_succeeded_seconds\{job="test"\} \d{10}/);
 });
 
+test('a job that ends while the store is away is given back as soon as the store answers', async () => {
+  let failuresLeft = 0;
+  const { db } = deps.store;
+  const execute = db.execute.bind(db);
+  vi.spyOn(db, 'execute').mockImplementation((query) => {
+    if (failuresLeft === 0) return execute(query);
+    failuresLeft -= 1;
+    throw new Error('The store is away.');
+  });
+  let runs = 0;
+  await node(
+    job(() => {
+      runs += 1;
+      if (runs === 1) failuresLeft = 3;
+      return Promise.resolve();
+    }),
+  );
+  await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(1);
+});
+
 test('a server that closes tells its jobs to stop and waits for them', async () => {
   const began = Promise.withResolvers<void>();
   let ended = false;

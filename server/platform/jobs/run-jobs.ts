@@ -36,8 +36,20 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
       jobFailures.inc({ job: job.name });
       warnings.warn(job.name, error, { job: job.name }, 'A job failed');
     }
-    // If this fails, the lease expires and the job is taken over a little later.
-    await release(db, leased, problem).catch(() => undefined);
+    await giveBack(job, leased, problem);
+  }
+
+  /** Tries again while the store is away; otherwise the job would wait until its lease ends. */
+  async function giveBack(job: Job, leased: LeasedJob, problem: string | null): Promise<void> {
+    const leaseEnd = performance.now() + limitOf(job) * 1000;
+    do {
+      try {
+        await release(db, leased, problem);
+        return;
+      } catch {
+        await sleep(pollInterval, undefined, { ref: false });
+      }
+    } while (!closing.signal.aborted && performance.now() < leaseEnd);
   }
 
   function track(work: Promise<void>): void {

@@ -11,8 +11,19 @@ export const TOPICS = [
   'resources',
   'rules',
 ] as const;
-/** A topic that every node listens to, or one application that is open on this node. */
-export type Topic = (typeof TOPICS)[number] | `application:${string}`;
+/**
+ * Topics of the office, on which no page of the site depends: applications that the queue has to look at, what office
+ * pages show, who is present, and colleagues with their sessions.
+ */
+type OfficeTopic = 'cases' | 'office' | 'presence' | 'staff';
+/** A topic that every node listens to, or one application, home or family list that is open on this node. */
+export type Topic =
+  | (typeof TOPICS)[number]
+  | OfficeTopic
+  | 'home sign-ins'
+  | `application:${string}`
+  | `home:${string}`
+  | `family-list:${string}`;
 
 export interface Changes {
   readonly onChange: (topic: Topic, listener: () => void) => () => void;

@@ -122,12 +122,12 @@ test(
   },
 );
 
-test('A pool with no free connection refuses within about a second', slow, async () => {
+test('A pool with no free connection refuses within about three seconds', slow, async () => {
   const store = await opened();
   const held = await Promise.all([1, 2, 3].map(() => store.pool.connect()));
   const begun = performance.now();
   const refused = await store.healthy().catch((error: unknown) => error);
-  expect(performance.now() - begun).toBeLessThan(2_500);
+  expect(performance.now() - begun).toBeLessThan(5_000);
   held.forEach((client) => client.release());
   expect(isStoreUnavailable(refused)).toBe(true);
 });

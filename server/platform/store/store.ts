@@ -91,7 +91,8 @@ function openPool(connection: PoolConfig, max: number, log: Pick<Log, 'warn'>): 
     ...connection,
     max,
     application_name: 'ahlan-home',
-    connectionTimeoutMillis: 1_000,
+    // Also how long a request waits for a free connection, so that a busy moment is no error.
+    connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,

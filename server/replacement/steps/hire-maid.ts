@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import { nextMaidProblems } from '../../../rules/flows/replacement-answers.ts';
 import { MaidGone, chooseMaid, chosenMaid, notNow, shownMaid } from '../../applications/index.ts';
@@ -16,7 +17,7 @@ export const hireMaidHandler = replaceHandler(
     if (change === null) throw notNow();
     const { planType } = contract.application;
     if (housemaid === presentId)
-      refuseProblems({ maid: 'She is the maid you want to change. Choose another.' });
+      refuseProblems({ maid: msg('She is the maid you want to change. Choose another.') });
     const maid = await chosenMaid(db, housemaid, replacement.id);
     if (maid === null || !maid.placeable) throw notAvailable();
     const needs = { present: presentId, planType, day: change.day };

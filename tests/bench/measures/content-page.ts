@@ -6,4 +6,5 @@ export const name = 'content-page';
 
 export const measure = async (site: Site): Promise<Figure[]> => [
   await servedPage(site, '/gcc-guide', 'content page'),
+  await servedPage(site, '/ar/gcc-guide', 'Arabic content page'),
 ];

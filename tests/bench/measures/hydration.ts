@@ -5,7 +5,7 @@ import { median } from '../rounds.ts';
 import type { Site } from '../site.ts';
 
 export const name = 'hydration';
-const paths = ['/hire-maid', '/'];
+const paths = ['/hire-maid', '/', '/ar/hire-maid', '/ar'];
 const rounds = 7;
 
 /** The delay between a page's largest paint and its first reaction to presses, on the slow phone of `first-load`. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { profiles } from '../../support/profiles.ts';
-import { walkWholeApplication } from '../../proofs/phone-walk/walk.ts';
+import { filesByChooser, walkWholeApplication } from '../../support/engines/whole-application.ts';
 import { launchBrowser } from '../browser.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../rounds.ts';
@@ -67,6 +67,7 @@ export async function measure({ product }: Site): Promise<Figure[]> {
         origin: product.origin,
         pays: 'direct debit',
         mobile,
+        giveFile: filesByChooser(page),
         onStep: async (step) => {
           // The code can be read only after it was sent.
           if (step === CODE_STEP) await page.getByText(/^Expires in/).waitFor();

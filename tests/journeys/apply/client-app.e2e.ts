@@ -14,7 +14,7 @@ async function waysOut(page: Page): Promise<string[]> {
     );
   // The chat is offered inside the app too (HEAD-06).
   const inside =
-    /^\/(hire-maid|app|replacement\/app|shortlisted-maids|whatsapp-us|api\/|files\/)|^[?#]|^https:\/\/api\.whatsapp\.com\//;
+    /^(?:\/ar)?\/(hire-maid|app|replacement\/app|shortlisted-maids|whatsapp-us|api\/|files\/)|^[?#]|^https:\/\/api\.whatsapp\.com\//;
   return links.flatMap(([href = '', target]) => (inside.test(href) && target === '' ? [] : [href]));
 }
 async function isEmbedded(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ async function beginByCalls(mobile: string): Promise<string> {
   return appId;
 }
 
-/** Makes the application look finished a month ago; other tests cover finishing it. */
+/** Makes the newest application look finished a month ago; other tests cover finishing it. */
 const finish = () =>
   inStore(
     dataDir.path,
@@ -52,7 +52,8 @@ const finish = () =>
        update applications set state = 'submitted', submitted_at = now(), proved_mobile_lookup = mobile_lookup,
          reference = 'AH-' || upper(substr(id::text, 1, 4)) || '-WXYZ',
          contract_ends_on = current_date + 700, valid_until = now() + interval '800 days'
-       where state = 'open' and flow = 'hire' and mobile_lookup is not null returning id),
+       where id = (select id from applications where state = 'open' and flow = 'hire' and mobile_lookup is not null
+         order by created_at desc limit 1) returning id),
      hired as (update holds set state = 'hired' where application_id in (select id from done))
      insert into arrivals (application_id, day, slot, place)
      select id, current_date - 30, 'morning', floor(random() * 100000)::int from done`,

@@ -24,7 +24,7 @@ async function signLink(): Promise<string> {
   const store = await openStore({ dataDir: product.dataDir, databasePoolSize: 1 }, log);
   try {
     const keys = await loadKeys(config);
-    const link = await makeSignOnlyLink({ config, keys, store }, row?.id ?? '');
+    const link = await makeSignOnlyLink(store.db, { config, keys }, row?.id ?? '');
     return new URL(link ?? '').pathname;
   } finally {
     await store.close();

@@ -3,13 +3,12 @@ import { pages } from '../../../contract/pages.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { beforeScript } from '../../support/before-script.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
-import { oneAddress, ownProduct } from '../../support/own-product.ts';
+import { ownProduct } from '../../support/own-product.ts';
 import { profileNames } from '../../support/profiles.ts';
 import { hydrated, open, visitor } from '../../support/site.ts';
 import { addSurveyLink } from '../../support/survey-link.ts';
 
-const STAFF_TOKEN = 'a-token-for-the-team';
-const product = ownProduct({ ...oneAddress, STAFF_TOKEN });
+const product = ownProduct();
 
 const here = () => ({ baseURL: product.origin });
 
@@ -69,7 +68,7 @@ test('a link that is not ours says so and leads to the chat', async () => {
 });
 
 test.each(profileNames)(
-  'staff on a %s see the team’s figures and words after the token, and nothing before',
+  '[OFF-06] staff on a %s see the team’s figures and words after signing in, and nothing before',
   async (profile) => {
     const { page, complaints } = await visitor(profile, here());
     expect(pages['/admin/teamrating'].code).toBe('admin_teamrating_dashboard');
@@ -77,18 +76,19 @@ test.each(profileNames)(
     expect(await answer?.text()).not.toContain('driver');
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
     await hydrated(page);
-    await page.getByLabel('Staff token').fill('wrong');
-    await page.getByRole('button', { name: 'Enter' }).click();
-    await page.getByText('This is not the staff token.').waitFor();
-    await page.getByLabel('Staff token').fill(STAFF_TOKEN);
-    await page.getByRole('button', { name: 'Enter' }).click();
+    const signIn = page.getByRole('link', { name: 'Sign in to the office' });
+    expect(await signIn.getAttribute('href')).toBe('/office/sign-in?next=/admin/teamrating');
+    const [, office = ''] = /^Office: (.+)$/m.exec(product.output()) ?? [];
+    await page.goto(`${office}&next=/admin/teamrating`);
+    await page.waitForURL('**/admin/teamrating');
+    await hydrated(page);
     await page.getByRole('heading', { name: 'Newest words' }).waitFor();
     await page.getByText('the driver came late').first().waitFor();
     await page
       .locator('figure')
       .getByText(/^1\.00, \d answers?$/)
       .waitFor();
-    expect(page.url()).not.toContain(STAFF_TOKEN);
+    expect(page.url()).not.toContain('link=');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
 

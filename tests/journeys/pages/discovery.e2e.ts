@@ -55,7 +55,7 @@ test('every listed page has a title and a description of its own, one canonical 
     expect.soft([path, found.headings, found.canonicals]).toEqual([path, 1, 1]);
     expect.soft([path, found.robots]).toEqual([path, null]);
     expect.soft(found.canonical).toBe(`${origin()}${path}`);
-    expect.soft(found.languages).toEqual(['en', 'fr', 'hi', 'ru', 'x-default']);
+    expect.soft(found.languages).toEqual(['en', 'ar', 'fr', 'hi', 'ru', 'x-default']);
     expect.soft([path, found.keywords]).not.toEqual([path, '']);
     expect.soft([path, (found.description ?? '').length > 40]).toEqual([path, true]);
     expect.soft(found.title).toContain(found.shared ?? '?');

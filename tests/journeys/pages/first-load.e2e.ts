@@ -2,7 +2,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownProduct } from '../../support/own-product.ts';
-import { visitor } from '../../support/site.ts';
+import { hydrated, visitor } from '../../support/site.ts';
 
 const product = ownProduct({});
 
@@ -52,4 +52,33 @@ test('[ENTRY-02] a first load without site info answers 503 with a page that off
       { interval: 500, timeout: 20_000 },
     )
     .toBeGreaterThan(0);
+});
+
+test('a page whose first scripts did not come is loaded again when they do', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  let refusals = 0;
+  await page.route(/assets\/entry\.client/, async (route) => {
+    refusals += 1;
+    await (refusals <= 3 ? route.abort('connectionreset') : route.continue());
+  });
+  await page.goto('/services');
+  await hydrated(page);
+  expect(refusals).toBeGreaterThan(3);
+});
+
+test('a script that throws on every load does not load its page again and again', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.isNavigationRequest()) asked.push('page');
+    else if (/entry\.client/.test(request.url())) asked.push(request.resourceType());
+  });
+  await page.route(/assets\/entry\.client/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+  );
+  await page.goto('/services');
+  // Both documents look whether all files are there; only the first is loaded again.
+  await expect.poll(() => asked.filter((what) => what === 'fetch').length).toBe(2);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(asked.filter((what) => what === 'page')).toHaveLength(2);
 });

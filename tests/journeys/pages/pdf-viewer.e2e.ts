@@ -71,8 +71,8 @@ test('the viewer holds the focus, Esc closes it and the focus returns', async ()
 
 test('[SHELL-02] the viewer closes when the page changes', async () => {
   const { page } = await open('desktop', '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Get a Visa' }).click();
-  await page.waitForURL('**/services#visa');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'What we do' }).click();
+  await page.waitForURL('**/services');
   const { viewer } = await openGuide(page);
   await page.goBack();
   await viewer.waitFor({ state: 'detached' });

@@ -84,7 +84,9 @@ test.each([
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(hrefs.filter((href) => /evil|alert|data:/.test(href))).toEqual([]);
+  // The language switch leads to this page in Arabic, where the address is refused as well.
+  const others = hrefs.filter((href) => !href.startsWith('/ar/url?url='));
+  expect(others.filter((href) => /evil|alert|data:/.test(href))).toEqual([]);
   expect(await page.locator('[data-xss]').count()).toBe(0);
   expect(complaints.filter((line) => !line.includes('the server responded'))).toEqual([]);
 });

@@ -52,7 +52,7 @@ test.each(['/app', '/replacement/app'])('[F31] without script %s says what to do
 
 test('[F31] at 320 px both doors of the landing are whole', async () => {
   const { page } = await open('phone', '/', { viewport: { width: 320, height: 640 } });
-  const doors = page.getByRole('main').locator('a[href="/services#visa"], a[href="/hire-maid"]');
+  const doors = page.getByRole('main').locator('a[href="/visa"], a[href="/hire-maid"]');
   for (const door of (await doors.all()).slice(0, 2)) {
     const cut = await door.evaluate(
       (link) => link.scrollWidth > link.clientWidth || link.getBoundingClientRect().right > 320,

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { profileNames } from '../../support/profiles.ts';
-import { open } from '../../support/site.ts';
+import { open, visitor } from '../../support/site.ts';
 
 const SHORTLIST = '**/api/matchedvideos/addtoshortlist?**';
 const CATALOGUE = '**/api/matchedvideos/getmatchedvideos?**';
@@ -222,13 +222,12 @@ test('a load that the visitor walked away from says nothing', async () => {
 });
 
 test('[ERR-10] failing IP, url-log and qr-scan calls are silent', async () => {
-  const { page } = await open('phone', '/');
+  const { page } = await visitor('phone');
   const asked: string[] = [];
   await page.route(/getipaddress|addurllog|qrscanned/, async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await route.fulfill({ status: 500, json: { message: 'x', error: 'x' } });
   });
-  await page.evaluate(() => localStorage.removeItem('clientIp'));
   await page.goto('/services?uuid=0a1b2c3d-1111-4222-8333-444455556666');
   await page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click();
   await page.waitForURL('**/terms-of-service');

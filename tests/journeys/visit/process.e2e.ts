@@ -84,14 +84,17 @@ test('a second process on the same folder serves beside the first and outlives i
   expect(answer.status).toBe(200);
 });
 
-test('it prints one line with its address', async () => {
+test('[OFF-01] it prints one line with its address, and one with the way into the office', async () => {
   const product = await started(await dataDir());
   const lines = () =>
     product
       .output()
       .split('\n')
-      .filter((line) => line.includes(product.origin)).length;
-  await expect.poll(lines).toBe(1);
+      .filter((line) => line.includes(product.origin))
+      .map((line) => line.replace(product.origin, '').replace(/=\S+/, '='));
+  await expect
+    .poll(lines)
+    .toEqual([expect.stringMatching(/ is ready at $/), 'Office: /office/sign-in?link=']);
 });
 
 test('a bad variable stops the start: its name is said, its value is not', async () => {

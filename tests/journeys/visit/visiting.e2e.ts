@@ -19,7 +19,7 @@ test('[WHO-01] maids and nannies to browse, My List, the application, replacemen
       ...words.map(() => true),
     ]);
   };
-  await shows('/', /href="\/hire-maid"/, /href="\/services#visa"/, /href="\/whatsapp-us\?/);
+  await shows('/', /href="\/hire-maid"/, /href="\/visa"/, /href="\/whatsapp-us\?/);
   await shows(
     '/hire-maid',
     /data-testid="maid-card"/,

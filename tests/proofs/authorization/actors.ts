@@ -90,7 +90,7 @@ export async function newActors(product: TestApp, maidId: number): Promise<reado
       role: 'nobody',
       headers: () => {
         const own = stranger.headers();
-        return { ...own, cookie: `${own.cookie}; staff=${forged()}` };
+        return { ...own, cookie: `${own.cookie}; office=${forged()}` };
       },
       key: rowOf,
     },

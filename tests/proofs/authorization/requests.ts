@@ -3,7 +3,7 @@ import { pages } from '../../../contract/pages.ts';
 import { stepCodes } from '../../../rules/flows/step-table.ts';
 import { type Schema, shapesOf } from '../fuzz/looks-valid.ts';
 import type { Route } from '../fuzz/routes.ts';
-import { type Policy, callPolicies, routePolicies } from './policies.ts';
+import { type Policy, callPolicies, officePolicy, routePolicies } from './policies.ts';
 import { type Fields, type Scene, answers, samples } from './samples.ts';
 
 interface Request {
@@ -117,7 +117,7 @@ const routeRows = (routes: readonly Route[]): Row[] =>
         .filter((method) => method !== 'HEAD')
         .map((method) => ({
           name: `${method} ${path}`,
-          policy: routePolicies[path],
+          policy: routePolicies[path] ?? officePolicy(method, path),
           request(scene) {
             const where = path.replace(/:\w+|\*/, (part) => partOf(path, part, scene));
             const search = new URLSearchParams({ id: scene.key, start: '0' });

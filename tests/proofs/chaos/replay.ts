@@ -86,6 +86,7 @@ export async function replay(
 export function stepByEvents({ state, done, bank, signedBySpouse }: Replayed, way: FlowParameters) {
   if (state !== 'open') return 'END_WORK_FLOW';
   const flowState: FlowState = {
+    flow: 'hire',
     actor: 'client',
     mobile: true,
     wa: way['wa'] ?? null,

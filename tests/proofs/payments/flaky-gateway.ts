@@ -17,6 +17,7 @@ export function flakyGateway(gateway: Gateway, chance: () => number): Gateway {
     cancel: (reference) => unsure(() => gateway.cancel(reference)),
     refund: (wish) => unsure(() => gateway.refund(wish)),
     refunds: (reference) => unsure(() => gateway.refunds(reference)),
+    list: (from, to) => unsure(() => gateway.list(from, to)),
     parseWebhook: (body, headers) => gateway.parseWebhook(body, headers),
   };
 }

@@ -7,6 +7,7 @@ import { runJobs } from '../../../server/platform/jobs/run-jobs.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
 import { createLog } from '../../../server/platform/logging.ts';
 import { openStore } from '../../../server/platform/store/store.ts';
+import { patiently } from './patience.ts';
 
 /** One node of the product without its pages; a captcha's picture is its answer. Sends its address over IPC. */
 const config = readConfig(process.env);
@@ -17,18 +18,23 @@ const app = await buildApp(deps, {
   presentCaptcha: (answer) => Promise.resolve(Buffer.from(answer)),
 });
 
-/** A job that records its start and end, to show that only one node runs it at a time. */
+/**
+ * A job that records its start and end, to show that only one node runs it at a time. While the store is away it goes
+ * on until its lease ends: a run without a recorded end has lasted that long.
+ */
 const turns: Job = {
   name: 'turns',
   everySeconds: 1,
   limitSeconds: 3,
-  async run({ store: { pool } }) {
+  async run({ store: { pool } }, signal) {
     const { rows } = await pool.query<{ id: number }>(
       'insert into turns (node) values ($1) returning id',
       [process.pid],
     );
     await sleep(300);
-    await pool.query('update turns set ended_at = clock_timestamp() where id = $1', [rows[0]?.id]);
+    const end = () =>
+      pool.query('update turns set ended_at = clock_timestamp() where id = $1', [rows[0]?.id]);
+    await patiently(end, signal);
   },
 };
 runJobs(app, deps, [turns]);

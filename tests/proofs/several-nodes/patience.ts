@@ -7,14 +7,18 @@ const limit = 60_000;
 const isPassing = (error: unknown) =>
   isStoreAway(error) || /"error":"(?:UNAVAILABLE|GATEWAY_AWAY|CUT)"/.test(String(error));
 
-/** Retries until it succeeds; other errors are thrown. */
-export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Retries until it succeeds or is aborted; other errors are thrown. */
+export async function patiently<Result>(
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   const deadline = performance.now() + limit;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
+      const isOver = signal?.aborted === true || performance.now() > deadline;
+      if (isOver || !isPassing(error)) throw error;
       await sleep(100);
     }
   }

@@ -19,7 +19,7 @@ function folded(text: string): string {
   const breaks = words.slice(1).map((_, index) => {
     const first = words.slice(0, index + 1).join(' ');
     const second = words.slice(index + 1).join(' ');
-    const uneven = Math.abs(first.length - second.length) + (/[,;:]$/.test(first) ? -6 : 0);
+    const uneven = Math.abs(first.length - second.length) + (/[,;:،؛]$/.test(first) ? -6 : 0);
     return { uneven, text: `${first}\n${second}` };
   });
   return breaks.toSorted((one, other) => one.uneven - other.uneven)[0]?.text ?? text;
@@ -33,3 +33,7 @@ export function captions(cues: readonly Cue[]): string {
   });
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
+
+/** The same film in another language, sentence by sentence. */
+export const translatedCaptions = (cues: readonly Cue[], sentences: readonly string[]): string =>
+  captions(cues.map((cue, index) => ({ ...cue, text: sentences[index] ?? '' })));

@@ -1,8 +1,9 @@
+import { textIn } from '../../../rules/text/catalogues.ts';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -76,7 +77,7 @@ export function FormsSection() {
           />
           <RangeField
             label="Up to"
-            valueText={formatPrice(upTo)}
+            valueText={dirhams(upTo, textIn('en'))}
             min={2000}
             max={4000}
             step={50}
@@ -139,7 +140,7 @@ export function FormsSection() {
                   <DetailList
                     compact
                     items={[
-                      { term: 'Today', value: formatPrice(1274) },
+                      { term: 'Today', value: dirhams(1274, textIn('en')) },
                       { term: 'Card fee', value: 'None' },
                     ]}
                   />

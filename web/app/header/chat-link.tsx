@@ -28,7 +28,7 @@ export function ChatLink({ chat, kind, late }: ChatLinkProps) {
           href={chatHref(chat, device)}
           className={classNames(iconButtonClass(), styles.chat, late && styles.late)}
         >
-          <MessageCircle aria-hidden="true" className={styles.chatIcon} />
+          <MessageCircle aria-hidden="true" className={classNames(styles.chatIcon, 'mirrored')} />
           <span className={styles.dot} />
           <span className={styles.chatNumber}>
             <Sentence message="Chat: {number}" values={{ number }} />

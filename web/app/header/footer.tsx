@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { ministry } from '../../../content/ministry.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { chatHref } from '../../visitor/chat.ts';
@@ -15,7 +16,7 @@ export function Footer() {
   const { brandName, chat, calls, licence } = useSite();
   const { device } = useView();
   return (
-    <footer className={styles.footer}>
+    <footer className={`whole ${styles.footer}`}>
       <div className="page">
         <section aria-labelledby="contact" className={styles.contact}>
           <h2 id="contact" className={styles.title}>
@@ -28,7 +29,7 @@ export function Footer() {
                 kind="chat"
                 size="large"
                 href={chatHref(chat, device)}
-                icon={<MessageCircle aria-hidden="true" />}
+                icon={<MessageCircle aria-hidden="true" className="mirrored" />}
               >
                 <span>
                   <Sentence
@@ -54,8 +55,9 @@ export function Footer() {
         </section>
         <nav aria-label={t('More pages')} className={styles.links}>
           <Link to="/hire-maid">{t('Choose a maid')}</Link>
+          <a href={pathIn(t.language, '/my')}>{t('My Home')}</a>
           <Link to="/services">{t('What we do')}</Link>
-          <Link to="/services#visa">{t('Maid visa')}</Link>
+          <Link to="/visa">{t('Maid visa')}</Link>
           <Link to="/hire-maid/faq">{t('Questions')}</Link>
           <Link to="/app-services">{t('Guides')}</Link>
           <Link to="/legal">{t('Papers to read')}</Link>
@@ -85,6 +87,7 @@ export function Footer() {
           />
         </p>
       </div>
+      <span hidden className="whole-end" />
     </footer>
   );
 }

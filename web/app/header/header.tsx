@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { useText } from '../../text/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,14 +10,15 @@ import { ChatLink } from './chat-link.tsx';
 import type { HeaderSetting } from '../../site/header-setting.ts';
 import styles from './header.module.css';
 import { LogoMark } from './logo-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { MyListLink } from './my-list-link.tsx';
 import { useSite } from '../../site/site.ts';
 
 /** clientApp: overrides the value from the visit. */
-type HeaderProps = { setting: HeaderSetting; clientApp?: boolean };
+type HeaderProps = { setting: HeaderSetting; clientApp?: boolean; menu?: ReactNode };
 
-export function Header({ setting, clientApp }: HeaderProps) {
+export function Header({ setting, clientApp, menu }: HeaderProps) {
   const t = useText();
   const { brandName, chat } = useSite();
   const view = useView();
@@ -24,7 +27,7 @@ export function Header({ setting, clientApp }: HeaderProps) {
     <header className={styles.header}>
       <div
         className={classNames(
-          'page',
+          'page whole',
           styles.inside,
           setting.across && view.device === 'desktop' && styles.across,
         )}
@@ -46,23 +49,38 @@ export function Header({ setting, clientApp }: HeaderProps) {
             <span className={styles.brand}>{brandName}</span>
           </Link>
         )}
+        {menu}
         <span className={styles.space} />
         <ModeSwitch />
         <div className={classNames(styles.tools, setting.serviceLinks && styles.listFirst)}>
           {chat && <ChatLink chat={chat} kind={setting.chat} late={setting.serviceLinks} />}
+          <LanguageSwitch />
           {setting.list !== 'none' && <MyListLink kind={setting.list} />}
         </div>
         {setting.serviceLinks && (
           <nav aria-label={t('Hire or visa')} className={styles.doors}>
-            <Link to="/services#visa" className={buttonClass({ kind: 'plain', size: 'small' })}>
+            <a
+              href={pathIn(t.language, '/my')}
+              className={buttonClass({ kind: 'plain', size: 'small' })}
+            >
+              {t('My Home')}
+            </a>
+            <Link
+              to="/visa"
+              aria-current={setting.visa}
+              className={buttonClass({ kind: 'plain', size: 'small' })}
+            >
               {t('Get a Visa')}
             </Link>
-            <Link to="/hire-maid" className={buttonClass({ size: 'small' })}>
+            <Link
+              to="/hire-maid"
+              className={buttonClass({ kind: setting.visa && 'secondary', size: 'small' })}
+            >
               {t('Hire a Maid')}
             </Link>
           </nav>
         )}
-        <span hidden className={styles.end} />
+        <span hidden className="whole-end" />
       </div>
     </header>
   );

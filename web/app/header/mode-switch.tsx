@@ -12,11 +12,13 @@ export function ModeSwitch() {
     <Link
       to="/hire-maid?maidsMode=maid"
       className={styles.switch}
-      // Values are never replaced by the mode, so this word stays "maids".
-      aria-label={t('Maids: show {others} instead', { others: 'maids' })}
+      // Values are never replaced by the mode, so this word still means maids.
+      aria-label={t('Maids: show {others} instead', {
+        others: t.language === 'ar' ? 'العاملات' : 'maids',
+      })}
     >
       <span>
-        {t('Maids')}
+        <span className={styles.word}>{t('Maids')}</span>
         <X aria-hidden="true" />
       </span>
     </Link>

@@ -3,10 +3,10 @@ import { useText } from '../../text/use-text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { BubblesScene } from '../../ui/scenes/bubbles-scene.tsx';
-import { inLanguage } from './language-address.ts';
+import { inLanguage } from '../../../rules/text/language-address.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 
-type Translated = Exclude<ViewLanguage, 'en'>;
+type Translated = Exclude<ViewLanguage, 'en' | 'ar'>;
 
 interface Words {
   readonly title: string;

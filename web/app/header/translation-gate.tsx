@@ -18,6 +18,6 @@ export function TranslationGate({ children }: { children: ReactNode }) {
     () => import('./translation-failure.tsx').then((module) => module.TranslationFailure),
     nothing,
   );
-  if (failed === null || failed === 'en' || !failure) return children;
+  if (failed === null || failed === 'en' || failed === 'ar' || !failure) return children;
   return failure({ language: failed });
 }

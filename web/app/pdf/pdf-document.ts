@@ -3,13 +3,13 @@ import {
   GlobalWorkerOptions,
   type PDFDocumentProxy,
   type PDFPageProxy,
-} from 'pdfjs-dist';
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../visitor/api/api-error.ts';
 import { fetchBytes } from '../../visitor/api/fetch-bytes.ts';
 
 async function openDocument(data: Uint8Array) {
-  const worker = await import('pdfjs-dist/build/pdf.worker.min.mjs?url');
+  const worker = await import('./pdf-worker.ts?worker&url');
   GlobalWorkerOptions.workerSrc = worker.default;
   // Glyphs are drawn as paths, because the content policy forbids fonts from data.
   return getDocument({ data, disableFontFace: true });

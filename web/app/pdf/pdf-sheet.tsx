@@ -1,4 +1,4 @@
-import { RenderingCancelledException } from 'pdfjs-dist';
+import { RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef } from 'react';
 import type { PdfPage } from './pdf-document.ts';
 import styles from './pdf-viewer.module.css';

@@ -1,5 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { chatAbout, useSite } from '../../site/site.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
+import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,16 +33,18 @@ export function PdfWaiting({ file, state, onRetry }: PdfWaitingProps) {
 const words: Readonly<Record<PdfFailureReason, { readonly title: string; readonly text: string }>> =
   {
     missing: {
-      title: 'This paper is not in the drawer',
-      text: 'We are renewing it. Write to us, and a person sends you the one that is valid today.',
+      title: msg('This paper is not in the drawer'),
+      text: msg(
+        'We are renewing it. Write to us, and a person sends you the one that is valid today.',
+      ),
     },
     damaged: {
-      title: 'This file is damaged',
-      text: 'It came, but cannot be read. Write to us, and a person sends you a good one.',
+      title: msg('This file is damaged'),
+      text: msg('It came, but cannot be read. Write to us, and a person sends you a good one.'),
     },
     unreachable: {
-      title: 'The file did not open',
-      text: 'Please check your connection and try again, or ask for it in the chat.',
+      title: msg('The file did not open'),
+      text: msg('Please check your connection and try again, or ask for it in the chat.'),
     },
   };
 
@@ -61,8 +65,8 @@ function PdfFailed({ file: { title }, reason, onRetry }: PdfFailedProps) {
             {reason !== 'missing' && <Button onClick={onRetry}>{t('Try again')}</Button>}
             <ButtonLink
               kind="chat"
-              href={chat ? chatAbout(chat, chatText) : '/whatsapp-us'}
-              icon={<MessageCircle aria-hidden="true" />}
+              href={chat ? chatAbout(chat, chatText) : pathIn(t.language, '/whatsapp-us')}
+              icon={<MessageCircle aria-hidden="true" className="mirrored" />}
             >
               {t('Ask for it in the chat')}
             </ButtonLink>

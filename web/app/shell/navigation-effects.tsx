@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation, useMatches, useNavigate } from 'react-router';
 import { pageAt } from '../../../contract/pages.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -16,7 +16,7 @@ import { isPageHandle } from '../../site/page-handle.ts';
  * Offline, a new page's script cannot load and the router would reload into the browser's error page. The visitor
  * stays on the current page; pages visited before still open.
  */
-function useStayWhileOffline(): void {
+function StayWhileOffline() {
   const t = useText();
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
@@ -29,7 +29,25 @@ function useStayWhileOffline(): void {
     blocker.reset();
     showOffline(t('No connection'), t('This page opens when you are online again.'));
   }, [blocker, t]);
+  return null;
 }
+
+function onConnectionChange(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Only then is there a blocker: with one, the router warns about every link within the page (F62). */
+const useIsOffline = () =>
+  useSyncExternalStore(
+    onConnectionChange,
+    () => !navigator.onLine,
+    () => false,
+  );
 
 /** Cancels a navigation by navigating to the current address without loading it again. */
 function useStayWhenLoadFails(): void {
@@ -58,7 +76,7 @@ export function NavigationEffects() {
   const handle = useMatches().at(-1)?.handle;
   const firstPath = useRef<string | null>(pathname);
 
-  useStayWhileOffline();
+  const isOffline = useIsOffline();
   useStayWhenLoadFails();
   useEffect(closeAll, [key]);
   useEffect(registerOfflineWorker, []);
@@ -81,5 +99,10 @@ export function NavigationEffects() {
     if (isPageHandle(handle)) void loadExternalLibraries(handle.externalLibraries);
   }, [handle]);
 
-  return <NextPage />;
+  return (
+    <>
+      {isOffline && <StayWhileOffline />}
+      <NextPage />
+    </>
+  );
 }

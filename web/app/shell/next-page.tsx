@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import { withoutLanguage } from '../../../rules/text/language-address.ts';
 import { useText } from '../../text/use-text.tsx';
 import { HomepagePlaceholder } from '../../ui/placeholders/homepage-placeholder.tsx';
 import { LoadingOverlay } from '../../ui/placeholders/loading-overlay.tsx';
@@ -14,7 +15,9 @@ const CATALOGUE = /^\/hire-(?:maid|nanny)\/?$/;
 export function NextPage() {
   const t = useText();
   const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
+  // The router's own locations have the prefix of Arabic pages.
+  const coming = useNavigation().location?.pathname;
+  const next = coming && withoutLanguage(coming);
   if (next === '/') {
     return (
       <LoadingOverlay label={t('Loading')}>

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouteError } from 'react-router';
 import { ErrorPage } from '../../site/error-page.tsx';
 import { headers } from '../../site/header-setting.ts';
 import { languageGuard } from '../header/language-guard.ts';
-import { isPageHandle, type PageHandle } from '../../site/page-handle.ts';
+import { isMenuHandle, isPageHandle, type PageHandle } from '../../site/page-handle.ts';
 import { Shell } from './shell.tsx';
 
 const exception: PageHandle = { header: headers.exception, footer: false };
@@ -11,9 +11,13 @@ export const clientMiddleware = [languageGuard];
 
 /** Around all pages, inside the document: a failing page leaves the document intact. */
 export default function ShellRoute() {
-  const handle = useMatches().at(-1)?.handle;
+  const handles = useMatches().map(({ handle }) => handle);
+  const handle = handles.at(-1);
   return (
-    <Shell handle={isPageHandle(handle) ? handle : exception}>
+    <Shell
+      handle={isPageHandle(handle) ? handle : exception}
+      Menu={handles.find(isMenuHandle)?.Menu}
+    >
       <Outlet />
     </Shell>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { useFailedLanguage } from '../../visitor/translation/translation.ts';
 import { CaptchaHost } from '../dialogs/captcha-host.tsx';
@@ -9,6 +9,7 @@ import { ContinueHost } from '../../flows/apply/continue-host.tsx';
 import { Footer } from '../header/footer.tsx';
 import { headers } from '../../site/header-setting.ts';
 import { Header } from '../header/header.tsx';
+import { LanguageHost } from './language-host.tsx';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { NotificationHost } from '../dialogs/notification-host.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -19,8 +20,15 @@ import styles from './shell.module.css';
 import { TranslationGate } from '../header/translation-gate.tsx';
 import { VisitorRuntime } from './visitor-runtime.tsx';
 
+/** Menu: shown in the header, on pages of My Home. */
+type ShellProps = {
+  handle: PageHandle;
+  Menu?: ComponentType | undefined;
+  children: ReactNode;
+};
+
 /** The frame around every page. */
-export function Shell({ handle, children }: { handle: PageHandle; children: ReactNode }) {
+export function Shell({ handle, Menu, children }: ShellProps) {
   const t = useText();
   const untranslated = useFailedLanguage() !== null;
   return (
@@ -28,7 +36,8 @@ export function Shell({ handle, children }: { handle: PageHandle; children: Reac
       <a href="#main" className="skip-link">
         {t('Skip to the page')}
       </a>
-      <Header setting={untranslated ? headers.exception : handle.header} />
+      <Header setting={untranslated ? headers.exception : handle.header} menu={Menu && <Menu />} />
+      <LanguageHost />
       <OfflineStrip />
       <ReplacementHost />
       <ContinueHost />

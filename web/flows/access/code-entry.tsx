@@ -2,11 +2,12 @@ import { PhoneOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { oneTimeCode } from '../../../rules/people/one-time-code.ts';
 import { useText } from '../../text/use-text.tsx';
-import { CodeField } from './code-field.tsx';
-import { CodeTimes } from './code-times.tsx';
+import { CodeField } from '../../site/codes/code-field.tsx';
+import { CodeTimes } from '../../site/codes/code-times.tsx';
 import fields from '../frame/fields.module.css';
 import { StepScreen } from '../frame/step-screen.tsx';
-import type { SentCode } from './use-sent-code.ts';
+import type { SentCode } from '../../site/codes/use-sent-code.ts';
+import { msg } from '../../../rules/text/text.ts';
 
 interface CodeEntryProps {
   readonly title: string;
@@ -41,7 +42,7 @@ export function CodeEntry({
   const [entered, setEntered] = useState(false);
   const isUnsent = sent === null && !sending;
   const isWhole = oneTimeCode(code) !== null;
-  const found = isWhole ? problems : { code: 'Enter all six digits.' };
+  const found = isWhole ? problems : { code: msg('Enter all six digits.') };
   // The error belongs to the last code, not to the one being typed.
   const shown: Readonly<Record<string, string>> = entered ? found : {};
   const type = (digits: string) => {

@@ -11,6 +11,7 @@ import fields from '../frame/fields.module.css';
 import { QuietAction } from '../frame/quiet-action.tsx';
 import type { WizardView } from '../engine/step.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 /** Removes from this browser's storage everything that names the application. */
 export function forgetLocally(id: string): void {
@@ -45,7 +46,7 @@ export function ForgetDevice({ wizard: { id, info } }: ForgetDeviceProps) {
     }
     forgetLocally(id);
     // A full load clears the application from memory; back does not return to it.
-    window.location.replace('/');
+    window.location.replace(pathIn(t.language, '/'));
   };
   return (
     <div className={classNames(fields.section, fields.start)}>

@@ -12,7 +12,9 @@ import { useView } from '../../site/use-view.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { LoneStep } from '../frame/lone-step.tsx';
 import { StepScreen } from '../frame/step-screen.tsx';
-import type { SentCode } from './use-sent-code.ts';
+import type { SentCode } from '../../site/codes/use-sent-code.ts';
+import { msg } from '../../../rules/text/text.ts';
+import { typedDigits } from '../../text/typed-digits.ts';
 
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
@@ -49,7 +51,7 @@ export function LostLink({ onBack, replacement = false }: LostLinkProps) {
   };
   const askForCode = () => {
     if (uaeMobile(mobile) === null) {
-      setProblems({ mobile: 'Enter a UAE mobile number, such as 050 123 4567.' });
+      setProblems({ mobile: msg('Enter a UAE mobile number, such as 050 123 4567.') });
       return;
     }
     void send(async () => {
@@ -91,7 +93,7 @@ export function LostLink({ onBack, replacement = false }: LostLinkProps) {
             label={t('Mobile number')}
             value={mobile}
             error={problems['mobile'] && t(problems['mobile'])}
-            onChange={({ target }) => setMobile(target.value)}
+            onChange={({ target }) => setMobile(typedDigits(target))}
           />
         </StepScreen>
       )}

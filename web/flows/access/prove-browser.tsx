@@ -6,7 +6,7 @@ import { browserApi } from '../../visitor/api/browser-api.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { LoneStep } from '../frame/lone-step.tsx';
-import { useSentCode } from './use-sent-code.ts';
+import { useSentCode } from '../../site/codes/use-sent-code.ts';
 
 interface ProveBrowserProps {
   readonly id: string;

@@ -10,7 +10,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { FrameProvider, useFrame } from '../frame/frame-context.ts';
 import { QuietAction } from '../frame/quiet-action.tsx';
 import type { Wizard } from '../engine/step.ts';
-import { useSentCode } from './use-sent-code.ts';
+import { useSentCode } from '../../site/codes/use-sent-code.ts';
 
 interface ProveNumberProps {
   readonly wizard: Wizard<Readonly<Record<string, never>>>;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { applyFlow } from '../../../rules/flows/apply-flow.ts';
+import { flowOf } from '../../../rules/flows/flow-of.ts';
 import { nextStep } from '../../../rules/flows/flow.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { ErrorPage } from '../../site/error-page.tsx';
@@ -8,6 +8,7 @@ import { ApplicationExpired } from './application-expired.tsx';
 import { ApplicationOver } from './application-over.tsx';
 import { FrameProvider } from '../frame/frame-context.ts';
 import { HoldNotice } from './hold-notice.tsx';
+import { OfficeMessage } from './office-message.tsx';
 import { NoApplication } from '../access/no-application.tsx';
 import { TakenForSpouse } from '../links/taken-for-spouse.tsx';
 import { UsedLink } from '../links/used-link.tsx';
@@ -49,7 +50,7 @@ export function ApplicationFlow({ id }: { id: string }) {
   }, [isClient, id]);
 
   // Loads the next screen while the visitor answers this one.
-  const next = shown && flowState && nextStep(applyFlow, shown, flowState);
+  const next = shown && flowState && nextStep(flowOf(flowState.flow), shown, flowState);
   useEffect(() => {
     if (next) fetchScreen(next).catch(() => undefined);
   }, [next]);
@@ -60,7 +61,7 @@ export function ApplicationFlow({ id }: { id: string }) {
   if (status.kind === 'failed') return <Failed id={id} error={status.error} />;
   if (!wizard || !info || !shown || !flowState) return null;
   if (info.actor === 'spouse' && info.maidTaken) return <TakenForSpouse info={info} />;
-  if (isOver(info)) return <ApplicationOver state={info.state} />;
+  if (isOver(info)) return <ApplicationOver state={info.state} flow={info.flow} />;
   // A submitted application counts as complete on every step that is shown.
   const reached = info.state === 'open' ? info.step : 'END_WORK_FLOW';
   const frame = {
@@ -78,6 +79,7 @@ export function ApplicationFlow({ id }: { id: string }) {
             <WizardProgress step={reached} flowState={flowState} />
           )}
           <HoldNotice wizard={wizard} />
+          <OfficeMessage info={info} />
           <Suspense fallback={<WizardWaiting />}>
             <Step key={shown} code={shown} wizard={wizard} />
           </Suspense>

@@ -7,13 +7,16 @@ import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 
 /** An application that accepts no more answers, with a link to start a new one. */
-export function ApplicationOver({ state }: { state: AppInfo['state'] }) {
+export function ApplicationOver({ state, flow }: Pick<AppInfo, 'state' | 'flow'>) {
   const t = useText();
   const words =
     state === 'cancelled'
       ? {
           title: t('This application was cancelled'),
-          body: t('No maid is on hold for you. If you paid by card, we refund your card.'),
+          body:
+            flow === 'visa'
+              ? t('If you paid by card, we refund your card.')
+              : t('No maid is on hold for you. If you paid by card, we refund your card.'),
         }
       : {
           title: t('This contract has ended'),
@@ -24,8 +27,11 @@ export function ApplicationOver({ state }: { state: AppInfo['state'] }) {
       scene={<ShutDoorScene />}
       title={words.title}
       primary={
-        <Link to="/hire-maid" className={buttonClass({ full: true, size: 'large' })}>
-          {t('Choose a maid')}
+        <Link
+          to={flow === 'visa' ? '/visa' : '/hire-maid'}
+          className={buttonClass({ full: true, size: 'large' })}
+        >
+          {flow === 'visa' ? t('Get a visa') : t('Choose a maid')}
         </Link>
       }
       secondary={<HelpInChat />}

@@ -8,6 +8,7 @@ import {
   usePendingApplication,
 } from '../../visitor/pending-application.ts';
 import { askPending } from '../access/ask-pending.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 const look = () =>
   askPending().then(
@@ -34,7 +35,7 @@ export function ContinueStrip() {
         <p className={strip.words}>{t('Your answers are saved.')}</p>
         {/* A full load: the application is a private page. */}
         <a
-          href={`/app?${new URLSearchParams({ appId: pending.appId })}`}
+          href={pathIn(t.language, `/app?${new URLSearchParams({ appId: pending.appId })}`)}
           rel="nofollow"
           className={strip.link}
         >

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import fields from '../frame/fields.module.css';
 import type { WizardView } from '../engine/step.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 import styles from '../frame/wizard-frame.module.css';
 
 const MINUTE = 60_000;
@@ -74,7 +75,7 @@ export function HoldNotice({ wizard }: { wizard: WizardView }) {
         <div className={fields.acts}>
           {isAsked && !maidTaken && <ConfirmNumber wizard={wizard} />}
           <a
-            href="/hire-maid?switch_m=1"
+            href={pathIn(t.language, '/hire-maid?switch_m=1')}
             className={buttonClass({ kind: 'secondary', size: 'small' })}
             onClick={() => switchingFor.write(wizard.id)}
           >
@@ -89,10 +90,13 @@ export function HoldNotice({ wizard }: { wizard: WizardView }) {
   return (
     <Note tone="sun" role="timer" className={styles.notice} icon={<Clock aria-hidden="true" />}>
       <p className="strong">
-        {t('{name} is on hold for you for {minutes|1 more minute|# more minutes}.', {
-          name,
-          minutes,
-        })}
+        {t(
+          '{name} is on hold for you for {minutes, plural, one {1 more minute} other {# more minutes}}.',
+          {
+            name,
+            minutes,
+          },
+        )}
       </p>
       {isAsked && (
         <>

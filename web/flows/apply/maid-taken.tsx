@@ -5,7 +5,7 @@ import type { MaidProfile } from '../../../contract/catalogue.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { useView } from '../../site/use-view.ts';
 import fields from '../frame/fields.module.css';
@@ -15,6 +15,7 @@ import { Portrait } from '../frame/portrait.tsx';
 import { StepScreen } from '../frame/step-screen.tsx';
 import { useAnswer } from '../engine/use-answer.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 interface MaidTakenProps {
   readonly maid: Pick<MaidProfile['housemaid'], 'id' | 'firstName' | 'posterURL'>;
@@ -48,7 +49,7 @@ export function MaidTaken({ maid, wayTo, application, paid = 0 }: MaidTakenProps
               ? t(
                   'Your answers are saved. The {amount} you paid counts towards your next choice.',
                   {
-                    amount: formatPrice(paid / 100),
+                    amount: dirhams(paid / 100, t),
                   },
                 )
               : t('Nothing was paid, and your answers are saved.')
@@ -66,7 +67,12 @@ export function MaidTaken({ maid, wayTo, application, paid = 0 }: MaidTakenProps
         }
         secondary={
           !clientApp && (
-            <ButtonLink kind="chat" size="large" full href="/wa-un-avail-maid">
+            <ButtonLink
+              kind="chat"
+              size="large"
+              full
+              href={pathIn(t.language, '/wa-un-avail-maid')}
+            >
               {t('Ask us to find someone like her')}
             </ButtonLink>
           )
@@ -83,7 +89,7 @@ export function MaidTaken({ maid, wayTo, application, paid = 0 }: MaidTakenProps
                     <span>
                       <b>{t('{name}, {age}', { name: one.firstName, age: one.age })}</b>
                       <span className="muted">
-                        {t('{price} a month', { price: formatPrice(one.monthlyPrice) })}
+                        {t('{price} a month', { price: dirhams(one.monthlyPrice, t) })}
                       </span>
                     </span>
                   </Link>

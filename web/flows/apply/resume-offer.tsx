@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { longDay } from '../words/day-words.ts';
+import { longDay } from '../../text/day-words.ts';
 import fields from '../frame/fields.module.css';
 import type { WizardView } from '../engine/step.ts';
 import type { FamilyKnown } from './use-family.ts';
@@ -36,7 +36,7 @@ export function ResumeOffer({ wizard, inProgress }: ResumeOfferProps) {
   return (
     <Note tone="palm" icon={<History aria-hidden="true" />}>
       <p className="strong">
-        {t('You started hiring {name} on {day}', { name, day: longDay(inProgress.begunOn) })}
+        {t('You started hiring {name} on {day}', { name, day: longDay(inProgress.begunOn, t) })}
       </p>
       <p>{t('Continue there to keep those answers. This new application is then cancelled.')}</p>
       <Button

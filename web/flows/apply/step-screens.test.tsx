@@ -20,6 +20,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'contact/ending': {
     reference: 'AH-7K3M-9QTX',
     submittedOn: '2026-11-15',
+    asked: null,
     arrival: { day: '2026-11-17', slot: 'morning', from: 9, to: 12 },
     area: 'Al Barsha 1, Dubai',
     message: { to: '+9715•••••12', state: 'sent' },

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
 import { type StepCode, stepCodes } from '../../../rules/flows/step-table.ts';
 import type { StepProps } from '../engine/step.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 type Screen = { readonly default: ComponentType<StepProps> };
 
@@ -44,6 +45,10 @@ export const stepScreens: Readonly<Record<StepCode, () => Promise<Screen>>> = {
   MOST_HATED_PREFERENCES: () => import('./steps/most-hated-preferences.tsx'),
   HEARD_ABOUT_US: () => import('./steps/heard-about-us.tsx'),
   END_WORK_FLOW: () => import('./steps/end-work-flow.tsx'),
+  VISA_HER: () => import('../visa/steps/her.tsx'),
+  VISA_HER_DOCUMENTS: () => import('../visa/steps/her-documents.tsx'),
+  VISA_TERMS: () => import('../visa/steps/terms.tsx'),
+  VISA_SPONSOR: () => import('../visa/steps/sponsor.tsx'),
   GENERIC_ROUTER: () => import('./steps/generic-router.tsx'),
 };
 
@@ -58,7 +63,7 @@ export async function fetchScreen(step: StepCode): Promise<Screen> {
 }
 
 const fetchedWhenDrawn: Readonly<Record<string, ComponentType<StepProps>>> = Object.fromEntries(
-  stepCodes.map((step) => [step, lazy(() => fetchScreen(step))]),
+  stepCodes.map((step) => [step, lazyComponent(() => fetchScreen(step))]),
 );
 
 /** Draws a loaded screen at once; `lazy` would leave it out of the first render. */

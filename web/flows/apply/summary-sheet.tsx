@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,12 +6,17 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useView } from '../../site/use-view.ts';
-import { longDay } from '../words/day-words.ts';
+import { longDay } from '../../text/day-words.ts';
 import { ForgetDevice } from '../access/forget-device.tsx';
 import { nameAndPlan, onlyPlan } from '../words/plan-words.ts';
 import { PriceLines } from '../frame/price-lines.tsx';
 import type { WizardView } from '../engine/step.ts';
 import styles from '../frame/wizard-frame.module.css';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+
+const VisaPriceLines = lazyComponent(() =>
+  import('../visa/visa-price-lines.tsx').then((loaded) => ({ default: loaded.VisaPriceLines })),
+);
 
 type SummarySheetProps = { open: boolean; wizard: WizardView; onClose: () => void };
 
@@ -22,7 +27,8 @@ export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
   const { clientApp } = useView();
   const { info } = wizard;
   const { maid, price } = info;
-  if (!maid || !price) return null;
+  const visa = info.flow === 'visa' ? (info.visa ?? null) : null;
+  if ((!maid && !visa) || !price) return null;
   const mayEnd = info.actor === 'client' && info.state === 'open';
   return (
     <>
@@ -37,25 +43,43 @@ export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
           </Button>
         }
       >
-        <div className={styles.person}>
-          {maid.posterURL && <Avatar src={maid.posterURL} name="" size="large" />}
-          <p>
-            <span className={styles.name}>
-              {nameAndPlan(maid.firstName, info.planType ?? onlyPlan(maid), t)}
-            </span>
-            <br />
-            <span className="muted small">{t('From {day}', { day: longDay(price.startsOn) })}</span>
-          </p>
-        </div>
-        <PriceLines info={info} price={price} calculated />
-        <p className="small muted">
-          {t('Another maid: online, on any day. To stop: write to us in the chat, on any day.')}{' '}
-          {!clientApp && (
-            <Link to="/terms-of-service" target="_blank" className="link">
-              {t('Rules')}
-            </Link>
-          )}
-        </p>
+        {visa && (
+          <>
+            <p className={styles.name}>
+              {visa.firstName === null
+                ? t('Visa for two years')
+                : t('{name}, visa for two years', { name: visa.firstName })}
+            </p>
+            <Suspense>
+              <VisaPriceLines info={info} price={price} />
+            </Suspense>
+          </>
+        )}
+        {maid && (
+          <>
+            <div className={styles.person}>
+              {maid.posterURL && <Avatar src={maid.posterURL} name="" size="large" />}
+              <p>
+                <span className={styles.name}>
+                  {nameAndPlan(maid.firstName, info.planType ?? onlyPlan(maid), t)}
+                </span>
+                <br />
+                <span className="muted small">
+                  {t('From {day}', { day: longDay(price.startsOn, t) })}
+                </span>
+              </p>
+            </div>
+            <PriceLines info={info} price={price} calculated />
+            <p className="small muted">
+              {t('Another maid: online, on any day. To stop: write to us in the chat, on any day.')}{' '}
+              {!clientApp && (
+                <Link to="/terms-of-service" target="_blank" className="link">
+                  {t('Rules')}
+                </Link>
+              )}
+            </p>
+          </>
+        )}
         {mayEnd && (
           <Button kind="plain" className={styles.give} onClick={() => setAsking(true)}>
             {t('Cancel this application')}
@@ -66,14 +90,14 @@ export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
       <GiveUp
         open={asking}
         wizard={wizard}
-        name={maid.firstName}
+        name={maid?.firstName ?? null}
         onClose={() => setAsking(false)}
       />
     </>
   );
 }
 
-function GiveUp({ open, wizard, name, onClose }: SummarySheetProps & { name: string }) {
+function GiveUp({ open, wizard, name, onClose }: SummarySheetProps & { name: string | null }) {
   const t = useText();
   const [ending, setEnding] = useState(false);
   const giveUp = async () => {
@@ -93,9 +117,11 @@ function GiveUp({ open, wizard, name, onClose }: SummarySheetProps & { name: str
       onClose={onClose}
       size="small"
       title={t('Cancel this application?')}
-      description={t('Other families can hire {name} again, and your answers are deleted.', {
-        name,
-      })}
+      description={
+        name === null
+          ? t('Your answers are deleted. If you paid by card, we refund your card.')
+          : t('Other families can hire {name} again, and your answers are deleted.', { name })
+      }
       footer={
         <>
           <Button full onClick={onClose}>

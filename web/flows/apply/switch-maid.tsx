@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Note } from '../../ui/note.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { askInfo } from '../engine/ask-info.ts';
 import { LoneStep } from '../frame/lone-step.tsx';
@@ -108,14 +108,14 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
             {
               term: t('With {name}, each month', { name }),
               note: t('VAT included'),
-              value: formatPrice(maid.monthlyPrice),
+              value: dirhams(maid.monthlyPrice, t),
               large: true,
             },
             ...(before
               ? [
                   {
                     term: t('With {name}, each month', { name: before.firstName }),
-                    value: formatPrice(before.monthlyPrice),
+                    value: dirhams(before.monthlyPrice, t),
                   },
                 ]
               : []),
@@ -132,7 +132,7 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
           <Note tone="palm">
             {t(
               'The {amount} you have paid counts towards {name}. If her first month costs more, you pay the difference; if it costs less, the rest goes back to your card.',
-              { amount: formatPrice(credit / 100), name },
+              { amount: dirhams(credit / 100, t), name },
             )}
           </Note>
         )}

@@ -49,10 +49,11 @@ export function useWizard(id: string) {
           kind: what,
           type: 'info',
           duration: 8000,
-          title:
-            what === 'moved'
-              ? t('Your application was continued in another window. This is the latest step.')
-              : t('This was also changed in another window. Continue to use what you see here.'),
+          title: {
+            moved: t('Your application was continued in another window. This is the latest step.'),
+            draft: t('This was also changed in another window. Continue to use what you see here.'),
+            asked: t('We need one of your documents again. Your other answers are saved.'),
+          }[what],
         }),
     }),
   );

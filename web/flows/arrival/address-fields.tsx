@@ -9,6 +9,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { typedDigits } from '../../text/typed-digits.ts';
 import styles from './address.module.css';
 
 interface AddressFieldsProps {
@@ -23,6 +24,7 @@ export function AddressFields({ address, set, problem }: AddressFieldsProps) {
   const isApartment = address.homeType === 'apartment';
   const text = (field: keyof typeof addressLengths) => ({
     id: field,
+    dir: 'auto',
     maxLength: addressLengths[field],
     value: address[field],
     error: problem(field),
@@ -83,7 +85,7 @@ export function AddressFields({ address, set, problem }: AddressFieldsProps) {
           hint={t('optional, 10 digits at the door')}
           value={address.makani}
           error={problem('makani')}
-          onChange={({ target }) => set('makani', target.value)}
+          onChange={({ target }) => set('makani', typedDigits(target))}
           onBlur={({ target }) => set('makani', printedMakani(target.value))}
         />
       )}

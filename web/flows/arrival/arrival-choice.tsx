@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChoiceGrid } from './choice-grid.tsx';
-import { weekdayOf } from '../words/day-names.ts';
+import { weekdayOf } from '../../text/day-words.ts';
 import { type ArrivalDay, DayTiles } from './day-tiles.tsx';
 import styles from './day-tiles.module.css';
 import { betweenWords } from '../words/hour-words.ts';
@@ -56,7 +56,7 @@ export function ArrivalChoice({
           name="slot"
           look="slots"
           legend={t('{weekday} {date}, between', {
-            weekday: weekdayOf(chosen.day),
+            weekday: weekdayOf(chosen.day, t),
             date: `${Number(chosen.day.slice(8))}`,
           })}
           value={slot ?? ''}

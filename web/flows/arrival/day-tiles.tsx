@@ -1,9 +1,11 @@
 import type { AnswerOf } from '../../../contract/api.ts';
 import { useText } from '../../text/use-text.tsx';
-import { formatNumber, formatPrice } from '../../ui/price.tsx';
-import { longDay, monthOf } from '../words/day-words.ts';
+import { formatNumber } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
+import { longDay, monthOf, shortWeekday } from '../../text/day-words.ts';
 import { ChoiceGrid } from './choice-grid.tsx';
-import { shortWeekday } from '../words/day-names.ts';
+import { holidayName } from '../../../rules/my/holiday-names.ts';
+import { listWords } from '../../../rules/text/date-words.ts';
 import styles from './day-tiles.module.css';
 
 export type Day = AnswerOf<'GET contact/arrivaldays'>['days'][number];
@@ -20,7 +22,7 @@ interface DayTilesProps {
 /** The days by month, with the cost of the first month where it applies. */
 export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
   const t = useText();
-  const months = [...Map.groupBy(days, ({ day }) => monthOf(day))];
+  const months = [...Map.groupBy(days, ({ day }) => monthOf(day, t))];
   const without = ({ state, holiday }: ArrivalDay): string => {
     if (state === 'full') return t('full');
     return holiday === null ? t('closed') : t('holiday');
@@ -35,9 +37,9 @@ export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
   };
   const spoken = (day: ArrivalDay): string => {
     const amount = costs(day);
-    const words = day.holiday === null ? underneath(day) : t(day.holiday);
-    const more = amount === null ? words : formatPrice(amount);
-    return [longDay(day.day), more].filter(Boolean).join(', ');
+    const words = day.holiday === null ? underneath(day) : holidayName(day.holiday, t);
+    const more = amount === null ? words : dirhams(amount, t);
+    return listWords([longDay(day.day, t), more].filter(Boolean), t.language);
   };
   return months.map(([month, own], place) => (
     <ChoiceGrid
@@ -60,7 +62,7 @@ export function DayTiles({ days, value, onChange, error }: DayTilesProps) {
         spoken: spoken(day),
         label: (
           <>
-            <span className={styles.weekday}>{shortWeekday(day.day)}</span>
+            <span className={styles.weekday}>{shortWeekday(day.day, t)}</span>
             <span className={styles.date}>{Number(day.day.slice(8))}</span>
             {underneath(day) && <span className={styles.under}>{underneath(day)}</span>}
           </>

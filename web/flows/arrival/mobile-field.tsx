@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { useText } from '../../text/use-text.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { DraftField } from '../engine/step.ts';
+import { typedDigits } from '../../text/typed-digits.ts';
 import styles from './mobile-field.module.css';
 
 interface MobileFieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly typed: DraftField;
   readonly error: string | undefined;
 }
@@ -31,7 +33,7 @@ export function MobileField({ label, hint, typed, error }: MobileFieldProps) {
       hint={hint ?? t('For example 50 123 4567')}
       value={typed.value}
       error={error}
-      onChange={({ target }) => typed.set(target.value)}
+      onChange={({ target }) => typed.set(typedDigits(target))}
     />
   );
 }

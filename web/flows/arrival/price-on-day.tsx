@@ -1,8 +1,8 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { formatPrice } from '../../ui/price.tsx';
-import { shortDay } from '../words/day-words.ts';
+import { dirhams } from '../../../rules/money/money.ts';
+import { shortDay } from '../../text/day-words.ts';
 import type { Day } from './day-tiles.tsx';
 
 interface PriceOnDayProps {
@@ -18,10 +18,10 @@ export function PriceOnDay({ day, price, paid }: PriceOnDayProps) {
   const before = paid ?? price?.today;
   if (day.today === null || before === undefined || day.today === before) return null;
   const amounts = {
-    day: shortDay(day.day),
-    amount: formatPrice(day.today / 100),
-    before: formatPrice(before / 100),
-    difference: formatPrice(Math.abs(day.today - before) / 100),
+    day: shortDay(day.day, t),
+    amount: dirhams(day.today / 100, t),
+    before: dirhams(before / 100, t),
+    difference: dirhams(Math.abs(day.today - before) / 100, t),
   };
   if (paid === null) {
     return (

@@ -1,5 +1,6 @@
 import type { PaperKind } from '../../../rules/documents/upload.ts';
 import type { Papers } from './use-papers.ts';
+import { msg } from '../../../rules/text/text.ts';
 
 const UNDER_WAY = ['waiting', 'sending', 'offline', 'checking'];
 
@@ -7,6 +8,6 @@ const UNDER_WAY = ['waiting', 'sending', 'offline', 'checking'];
 export function papersNotReady(papers: Papers, kinds: readonly PaperKind[]) {
   const waiting = kinds.filter((kind) => UNDER_WAY.includes(papers.of(kind).state));
   return Object.fromEntries(
-    waiting.map((kind) => [kind, 'A document is still uploading. Please wait a moment.']),
+    waiting.map((kind) => [kind, msg('A document is still uploading. Please wait a moment.')]),
   );
 }

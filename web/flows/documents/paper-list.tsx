@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import {
   type PaperKind,
   fileProblem,
@@ -11,10 +11,12 @@ import { PaperTile } from './paper-tile.tsx';
 import styles from './paper-tile.module.css';
 import { openPicture } from './picture.ts';
 import type { Papers } from './use-papers.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { msg } from '../../../rules/text/text.ts';
 
 const loadCropView = () => import('./crop-view.tsx');
-const CropView = lazy(loadCropView);
-const UNREADABLE = 'This file cannot be read. Please take the photo again.';
+const CropView = lazyComponent(loadCropView);
+const UNREADABLE = msg('This file cannot be read. Please take the photo again.');
 const LARGEST_PHOTO = 60 * 1024 * 1024;
 
 /** The buttons change during the upload but the name stays, so it takes the focus. */

@@ -1,4 +1,4 @@
-import { BookUser, FileText, IdCard, Landmark, Stamp } from 'lucide-react';
+import { BookUser, CircleUser, FileText, House, IdCard, Landmark, Stamp } from 'lucide-react';
 import type { PaperKind } from '../../../rules/documents/upload.ts';
 import styles from './paper-tile.module.css';
 
@@ -8,6 +8,12 @@ const icons = {
   passport: BookUser,
   residence_visa: Stamp,
   bank_letter: Landmark,
+  tenancy: House,
+  salary_certificate: FileText,
+  marriage_certificate: FileText,
+  her_passport: BookUser,
+  her_photo: CircleUser,
+  her_visa: Stamp,
 } as const;
 
 type PaperPictureProps = { kind: PaperKind; preview: string | null; isPdf: boolean };

@@ -6,6 +6,7 @@ import { type Sending, sendPaper } from './send-paper.ts';
 
 const storedPaper: Paper = {
   kind: 'passport',
+  version: 1,
   mediaType: 'image/jpeg',
   bytes: 3,
   expiresOn: null,

@@ -1,4 +1,4 @@
-import type { Api } from '../../../contract/api.ts';
+import type { AnswerOf, Api } from '../../../contract/api.ts';
 import type { Paper } from '../../../contract/documents.ts';
 import { pages } from '../../../contract/pages.ts';
 import type { PaperKind } from '../../../rules/documents/upload.ts';
@@ -19,6 +19,21 @@ export type Sending =
   | { readonly state: 'retrying'; readonly sent: number; readonly tryNow: (() => void) | null }
   | { readonly state: 'checking' };
 
+/** The calls that take a file: those of an application, or others with the same parts. */
+export interface UploadCalls<Kept> {
+  readonly begin: (
+    file: Readonly<{ kind: PaperKind; bytes: number; digest?: string }>,
+  ) => Promise<AnswerOf<'POST documents/begin'>>;
+  readonly partAddress: (uploadId: string) => string;
+  readonly finish: (uploadId: string) => Promise<Kept>;
+}
+
+const ofApplication = (api: Api, id: string): UploadCalls<Paper> => ({
+  begin: (file) => api.post('documents/begin', { body: { id, ...file } }),
+  partAddress: (uploadId) => `/api/documents/parts/${uploadId}`,
+  finish: (uploadId) => api.post('documents/finish', { body: { id, uploadId } }),
+});
+
 interface Wish {
   readonly id: string;
   readonly kind: PaperKind;
@@ -31,8 +46,14 @@ interface Wish {
 export const isTemporary = ({ status, code }: ApiError) =>
   status >= 500 || status === 429 || status === 408 || (status === 0 && code !== 'aborted');
 
+export const sendPaper = (api: Api, wish: Wish): Promise<Paper> =>
+  sendParts(ofApplication(api, wish.id), wish);
+
 /** Uploads a file in parts. A lost connection costs one part; while offline it waits and then continues. */
-export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish): Promise<Paper> {
+export async function sendParts<Kept>(
+  calls: UploadCalls<Kept>,
+  { id, kind, file, signal, tell }: Wish,
+): Promise<Kept> {
   const digest = await digestOf(file);
   let failures = 0;
   let size = Number.POSITIVE_INFINITY;
@@ -66,28 +87,26 @@ export async function sendPaper(api: Api, { id, kind, file, signal, tell }: Wish
     }
   }
 
-  const body = { id, kind, bytes: file.size, ...(digest && { digest }) };
-  const begun = await withRetries(() => api.post('documents/begin', { body }));
+  const wanted = { kind, bytes: file.size, ...(digest && { digest }) };
+  const begun = await withRetries(() => calls.begin(wanted));
   const { uploadId } = begun;
   size = Math.min(size, begun.partBytes);
   for (sent = begun.received; sent < file.size;) {
     tell({ state: 'sending', sent });
     sent = await withRetries(() =>
-      sendPart(id, uploadId, sent, file.slice(sent, sent + size), signal),
+      sendPart(
+        `${calls.partAddress(uploadId)}?${new URLSearchParams({ id, start: `${sent}` })}`,
+        sent,
+        file.slice(sent, sent + size),
+        signal,
+      ),
     );
   }
   tell({ state: 'checking' });
-  return withRetries(() => api.post('documents/finish', { body: { id, uploadId } }));
+  return withRetries(() => calls.finish(uploadId));
 }
 
-async function sendPart(
-  id: string,
-  uploadId: string,
-  start: number,
-  part: Blob,
-  signal: AbortSignal,
-) {
-  const url = `/api/documents/parts/${uploadId}?${new URLSearchParams({ id, start: `${start}` })}`;
+async function sendPart(url: string, start: number, part: Blob, signal: AbortSignal) {
   const call = { method: 'POST', url, pageCode: pages['/app'].code, body: part };
   const response = await send(browserTransport, call, {
     signal,

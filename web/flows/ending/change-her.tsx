@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { replacementAddress } from '../../visitor/replacement-context.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 import fields from '../frame/fields.module.css';
 
 type ChangeHerProps = { id: string; name: string };
@@ -17,7 +18,7 @@ export function ChangeHer({ id, name }: ChangeHerProps) {
           values={{
             name,
             change: (
-              <a className="link" href={replacementAddress(id)}>
+              <a className="link" href={pathIn(t.language, replacementAddress(id))}>
                 {t('Choose someone else')}
               </a>
             ),

@@ -1,14 +1,14 @@
-import { CalendarPlus, Check } from 'lucide-react';
+import { CalendarPlus, Check, House } from 'lucide-react';
 import type { Ref } from 'react';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { ChangeHer } from './change-her.tsx';
 import { Sentence, useText } from '../../text/use-text.tsx';
+import { useView } from '../../site/use-view.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { shortDay } from '../words/day-words.ts';
+import { briefDay, shortDay } from '../../text/day-words.ts';
 import { planWords } from '../words/plan-words.ts';
 import { QuietAction } from '../frame/quiet-action.tsx';
 import type { StepProps } from '../engine/step.ts';
-import { briefDay } from '../words/day-names.ts';
 import styles from './ending.module.css';
 import { betweenWords } from '../words/hour-words.ts';
 import { PaymentDates } from './payment-dates.tsx';
@@ -17,6 +17,7 @@ import { PaperList } from './paper-list.tsx';
 import { RateTheTeam } from './rate-the-team.tsx';
 import { SentMessage } from './sent-message.tsx';
 import { nextEvents, startWords } from '../words/start-words.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 interface FirstEndingProps extends StepProps {
   readonly ending: AnswerOf<'GET contact/ending'>;
@@ -28,10 +29,12 @@ interface FirstEndingProps extends StepProps {
 /** The arrival, the next steps, the reference and the documents. */
 export function FirstEnding({ wizard, ending, today, heading, onMoved }: FirstEndingProps) {
   const t = useText();
+  // A family that came from the client app stays inside it (FLAG-02).
+  const { clientApp } = useView();
   const { id, api, info } = wizard;
-  const { arrival, area, question, reference, submittedOn, message } = ending;
+  const { arrival, asked, area, question, reference, submittedOn, message } = ending;
   const name = info.maid?.firstName ?? '';
-  const dayWords = (day: string) => (day === today ? t('Today') : briefDay(day));
+  const dayWords = (day: string) => (day === today ? t('Today') : briefDay(day, t));
   const when = { name, day: arrival.day, submittedOn, today };
   const isOver = arrival.day < today;
   return (
@@ -50,7 +53,7 @@ export function FirstEnding({ wizard, ending, today, heading, onMoved }: FirstEn
       {!isOver && (
         <p className={styles.why}>
           {t('{day}, between {time}. We bring her to your door in {area}. {plan}.', {
-            day: shortDay(arrival.day),
+            day: shortDay(arrival.day, t),
             time: betweenWords(arrival.from, arrival.to, t),
             area,
             plan: planWords(info.planType, t),
@@ -68,8 +71,14 @@ export function FirstEnding({ wizard, ending, today, heading, onMoved }: FirstEn
         ))}
       </ol>
       {info.price && <PaymentDates info={info} price={info.price} />}
-      {arrival.day > today && (
-        <MoveArrival wizard={wizard} emirate={info.onFile.emirate ?? ''} onMoved={onMoved} />
+      {(asked !== null || arrival.day > today) && (
+        <MoveArrival
+          key={asked && `${asked.day} ${asked.slot}`}
+          wizard={wizard}
+          asked={asked}
+          emirate={info.onFile.emirate ?? ''}
+          onMoved={onMoved}
+        />
       )}
       <SentMessage reference={reference} message={message} />
       <div className={styles.papers}>
@@ -85,6 +94,16 @@ export function FirstEnding({ wizard, ending, today, heading, onMoved }: FirstEn
             icon={<CalendarPlus aria-hidden="true" />}
           >
             {t('Add to calendar')}
+          </ButtonLink>
+        )}
+        {!clientApp && (
+          <ButtonLink
+            kind="plain"
+            full
+            href={pathIn(t.language, '/my')}
+            icon={<House aria-hidden="true" />}
+          >
+            {t('Open My Home')}
           </ButtonLink>
         )}
         {question !== null && arrival.day > today && (

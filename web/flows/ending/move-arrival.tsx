@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/api.ts';
 import { type Address, addressProblems } from '../../../rules/people/address.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { notifications } from '../../visitor/api/notifications.ts';
 import type { WizardView } from '../engine/step.ts';
@@ -9,8 +11,11 @@ import { useAnswer } from '../engine/use-answer.ts';
 import { type Problems, stillWrong } from '../engine/use-found.ts';
 import { AddressFields } from '../arrival/address-fields.tsx';
 import { ArrivalChoice } from '../arrival/arrival-choice.tsx';
+import { shortDay } from '../../text/day-words.ts';
+import { betweenWords } from '../words/hour-words.ts';
 import styles from './ending.module.css';
 import { costOfMove, MoveCost } from './move-cost.tsx';
+import { msg } from '../../../rules/text/text.ts';
 
 const NONE: Problems = {};
 const NOWHERE: Address = {
@@ -27,6 +32,8 @@ const NOWHERE: Address = {
 
 interface MoveProps {
   readonly wizard: WizardView;
+  /** Another time that the office asks for; the form opens with it. */
+  readonly asked: AnswerOf<'GET contact/ending'>['asked'];
   readonly emirate: string;
   readonly onMoved: () => void;
 }
@@ -43,8 +50,8 @@ type ArrivalChange = {
 /** Changes the day, time or address, until the day before she comes. */
 export function MoveArrival(props: MoveProps) {
   const t = useText();
-  const [open, setOpen] = useState<'time' | 'address' | null>(null);
-  const { wizard, onMoved } = props;
+  const { wizard, asked, onMoved } = props;
+  const [open, setOpen] = useState<'time' | 'address' | null>(asked && 'time');
   const [problems, setProblems] = useState(NONE);
   const [sending, setSending] = useState(false);
   const show = (part: typeof open) => {
@@ -98,11 +105,11 @@ interface PartProps extends MoveProps {
   readonly onSend: (change: ArrivalChange) => Promise<void>;
 }
 
-function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) {
+function MoveTime({ wizard, asked, problems, sending, onProblems, onSend }: PartProps) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const [day, setDay] = useState('');
-  const [slot, setSlot] = useState('');
+  const [day, setDay] = useState(asked?.day ?? '');
+  const [slot, setSlot] = useState<string>(asked?.slot ?? '');
   const [agreed, setAgreed] = useState('');
   const { fetched } = useAnswer(
     () => wizard.api.get('contact/arrivaldays', { query: { id: wizard.id } }),
@@ -119,9 +126,9 @@ function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) 
   // The consent names amounts and a day; another day needs a new one.
   const hasAgreed = agreed === JSON.stringify(consent);
   const check = (): Problems => {
-    if (on?.state !== 'free') return { day: 'Choose a day.' };
-    if (!time) return { slot: 'Choose a time.' };
-    return consent && !hasAgreed ? { keepsCard: 'Tick this to change the day.' } : NONE;
+    if (on?.state !== 'free') return { day: msg('Choose a day.') };
+    if (!time) return { slot: msg('Choose a time.') };
+    return consent && !hasAgreed ? { keepsCard: msg('Tick this to change the day.') } : NONE;
   };
   const problem = (field: string) => problems[field] && t(problems[field]);
   const save = () => {
@@ -134,6 +141,17 @@ function MoveTime({ wizard, problems, sending, onProblems, onSend }: PartProps) 
   };
   return (
     <>
+      {asked && (
+        <Note tone="sun">
+          {t(
+            'Can she come on {day}, between {time}? Save to agree. Nothing changes until you do.',
+            {
+              day: shortDay(asked.day, t),
+              time: betweenWords(asked.from, asked.to, t),
+            },
+          )}
+        </Note>
+      )}
       <ArrivalChoice
         days={days}
         all={all}

@@ -1,14 +1,15 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { priceSummary } from '../../../rules/money/price-summary.ts';
 import { settlement } from '../../../rules/money/settlement.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Note } from '../../ui/note.tsx';
-import { formatPrice } from '../../ui/price.tsx';
-import { shortDay } from '../words/day-words.ts';
+import { dirhams } from '../../../rules/money/money.ts';
+import { shortDay } from '../../text/day-words.ts';
 
 const FILS = 100;
-const amountOf = (fils: number) => formatPrice(fils / FILS);
+const amountOf = (fils: number, t: Translate) => dirhams(fils / FILS, t);
 
 /** The cost of another day after the first month was paid by card; null if no card payment is affected. */
 export function costOfMove(
@@ -45,13 +46,13 @@ export function MoveCost({ cost, agreed, onAgree, error }: MoveCostProps) {
   const t = useText();
   const { price, paid, toPay, toReturn, consent, asksConsent } = cost;
   const amounts = {
-    paid: amountOf(paid),
-    day: shortDay(price.startsOn),
-    amount: amountOf(price.today),
-    difference: amountOf(toPay + toReturn),
-    on: shortDay(consent.from),
-    first: amountOf(consent.first ?? consent.monthly),
-    monthly: amountOf(consent.monthly),
+    paid: amountOf(paid, t),
+    day: shortDay(price.startsOn, t),
+    amount: amountOf(price.today, t),
+    difference: amountOf(toPay + toReturn, t),
+    on: shortDay(consent.from, t),
+    first: amountOf(consent.first ?? consent.monthly, t),
+    monthly: amountOf(consent.monthly, t),
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../../visitor/overlay.ts';
 import { useAnswer } from '../engine/use-answer.ts';
+import { paperTitles } from '../words/paper-titles.ts';
 
 type Paper = AnswerOf<'GET signing/papers'>[number];
 
@@ -30,7 +31,7 @@ export function PaperList({ ask, sequence, name }: PaperListProps) {
   const open = async ({ kind, createdAt }: Paper) => {
     const papers = await ask().catch(() => []);
     const paper = papers.find((one) => one.kind === kind && one.createdAt === createdAt);
-    if (paper) openPdf({ title: paper.title, url: paper.url });
+    if (paper) openPdf({ title: t(paperTitles[kind]), url: paper.url });
   };
   return fetched.answer.map((paper) => (
     <Button
@@ -41,8 +42,8 @@ export function PaperList({ ask, sequence, name }: PaperListProps) {
       onClick={() => void open(paper)}
     >
       {name === undefined || paper.kind === 'receipt' || paper.kind === 'credit_note'
-        ? t(paper.title)
-        : t('{paper}, {name}', { paper: t(paper.title), name })}
+        ? t(paperTitles[paper.kind])
+        : t('{paper}, {name}', { paper: t(paperTitles[paper.kind]), name })}
     </Button>
   ));
 }

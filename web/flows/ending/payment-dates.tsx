@@ -2,28 +2,36 @@ import type { AppInfo } from '../../../contract/application.ts';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
 import type { Changes } from '../frame/ask-changes.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
-import { formatPrice } from '../../ui/price.tsx';
-import { monthOf } from '../words/day-words.ts';
+import { dirhams } from '../../../rules/money/money.ts';
+import { briefDate, monthOf } from '../../text/day-words.ts';
 import fields from '../frame/fields.module.css';
 import { type Price, useSchedule } from '../frame/use-schedule.ts';
 import { useToday } from '../engine/use-today.ts';
-import { briefDate } from '../words/day-names.ts';
 import styles from './ending.module.css';
+import { msg } from '../../../rules/text/text.ts';
 
 const messages: Readonly<Record<DatedPayment['kind'], string>> = {
-  nothing: 'You pay nothing',
-  paid: '{amount}, paid by card',
-  returned: '{amount} goes back to your card',
-  not_returned: 'The bank could not return {amount} to your card yet. We will call you.',
-  to_pay: '{amount} by card',
-  to_return: '{amount} goes back to your card',
-  first: '{amount} for {days|1 day|# days} of {month}',
-  first_debit: '{amount} for {days|1 day|# days} of {month}, by direct debit',
-  month: '{amount} for {ownMonth}',
-  monthly: '{amount}, then each month',
+  nothing: msg('You pay nothing'),
+  paid: msg('{amount}, paid by card'),
+  returned: msg('{amount} goes back to your card'),
+  not_returned: msg('The bank could not return {amount} to your card yet. We will call you.'),
+  to_pay: msg('{amount} by card'),
+  to_return: msg('{amount} goes back to your card'),
+  first: msg('{amount} for {days, plural, one {1 day} other {# days}} of {month}'),
+  first_debit: msg(
+    '{amount} for {days, plural, one {1 day} other {# days}} of {month}, by direct debit',
+  ),
+  month: msg('{amount} for {ownMonth}'),
+  monthly: msg('{amount}, then each month'),
+  once: '{amount}',
+  part: msg('{amount}, by direct debit'),
 };
-const withRest = '{amount} for all of {ownMonth} and the rest of {days|1 day|# days} of {month}';
-const withMonth = '{amount} for {days|1 day|# days} of {month} and all of {next}, by direct debit';
+const withRest = msg(
+  '{amount} for all of {ownMonth} and the rest of {days, plural, one {1 day} other {# days}} of {month}',
+);
+const withMonth = msg(
+  '{amount} for {days, plural, one {1 day} other {# days}} of {month} and all of {next}, by direct debit',
+);
 
 type PaymentDatesProps = { info: AppInfo; price: Price; changes?: Changes };
 
@@ -33,8 +41,8 @@ export function PaymentDates({ info, price, changes = [] }: PaymentDatesProps) {
   const today = useToday();
   const schedule = useSchedule(info, { changes });
   const when = ({ kind, on }: DatedPayment): string => {
-    if (kind === 'first_debit') return t('About {day}', { day: briefDate(on) });
-    return on === today ? t('Today') : briefDate(on);
+    if (kind === 'first_debit') return t('About {day}', { day: briefDate(on, t) });
+    return on === today ? t('Today') : briefDate(on, t);
   };
   const messageOf = ({ kind, on, monthFils }: DatedPayment): string => {
     if (monthFils !== undefined) return withMonth;
@@ -52,11 +60,11 @@ export function PaymentDates({ info, price, changes = [] }: PaymentDatesProps) {
               <Sentence
                 message={messageOf(line)}
                 values={{
-                  amount: <b className="ltr">{formatPrice(line.fils / 100)}</b>,
+                  amount: <b>{dirhams(line.fils / 100, t)}</b>,
                   days: price.days,
-                  month: monthOf(price.startsOn),
-                  next: monthOf(price.nextOn),
-                  ownMonth: monthOf(line.on),
+                  month: monthOf(price.startsOn, t),
+                  next: monthOf(price.nextOn, t),
+                  ownMonth: monthOf(line.on, t),
                 }}
               />
             </span>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { askChanges, presentMaid } from '../frame/ask-changes.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { formatPrice } from '../../ui/price.tsx';
-import { shortDay } from '../words/day-words.ts';
+import { dirhams } from '../../../rules/money/money.ts';
+import { shortDay } from '../../text/day-words.ts';
 import { scheduleItems } from '../frame/schedule-items.ts';
 import type { WizardView } from '../engine/step.ts';
 import { useAnswer } from '../engine/use-answer.ts';
@@ -26,10 +26,12 @@ export default function PresentAside({ wizard, children }: PresentAsideProps) {
   const shown = now ?? coming;
   if (changes.length < 2 || shown === null) return children;
   const { firstName, nationality, monthlyPrice } = shown.person;
-  const day = shortDay(shown.day);
+  const day = shortDay(shown.day, t);
   return (
     <aside className={frame.aside} aria-label={t('Your summary')}>
-      <h2 className={frame.asideName}>{firstName}</h2>
+      <h2 className={frame.asideName}>
+        <bdi>{firstName}</bdi>
+      </h2>
       <p className={frame.asideFacts}>
         {now === null
           ? t('{nationality}, comes on {day}', { nationality, day })
@@ -37,13 +39,13 @@ export default function PresentAside({ wizard, children }: PresentAsideProps) {
       </p>
       <DetailList
         items={[
-          { term: t('Each month'), value: formatPrice(monthlyPrice) },
+          { term: t('Each month'), value: dirhams(monthlyPrice, t) },
           ...(price ? scheduleItems(schedule, { price, today }, t) : []),
           ...(before
             ? [
                 {
                   term: t('Before, {name}', { name: before.person.firstName }),
-                  value: formatPrice(before.person.monthlyPrice),
+                  value: dirhams(before.person.monthlyPrice, t),
                 },
               ]
             : []),
@@ -51,10 +53,10 @@ export default function PresentAside({ wizard, children }: PresentAsideProps) {
             ? [
                 {
                   term: t('From {day}, {name}', {
-                    day: shortDay(coming.day),
+                    day: shortDay(coming.day, t),
                     name: coming.person.firstName,
                   }),
-                  value: formatPrice(coming.person.monthlyPrice),
+                  value: dirhams(coming.person.monthlyPrice, t),
                 },
               ]
             : []),

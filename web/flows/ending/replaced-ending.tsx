@@ -7,8 +7,8 @@ import { replacementAddress } from '../../visitor/replacement-context.ts';
 import { SignedForm } from './signed-form.tsx';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
-import { shortDay } from '../words/day-words.ts';
+import { dirhams } from '../../../rules/money/money.ts';
+import { shortDay } from '../../text/day-words.ts';
 import type { StepProps } from '../engine/step.ts';
 import styles from './ending.module.css';
 import { betweenWords } from '../words/hour-words.ts';
@@ -16,6 +16,7 @@ import { PaperList } from './paper-list.tsx';
 import { PaymentDates } from './payment-dates.tsx';
 import { RateTheTeam } from './rate-the-team.tsx';
 import { SentMessage } from './sent-message.tsx';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 interface ReplacedEndingProps extends StepProps {
   readonly ending: AnswerOf<'GET contact/ending'>;
@@ -46,7 +47,7 @@ export function ReplacedEnding({ wizard, ending, changes, today, heading }: Repl
       )}
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {now === null
-          ? t('{name} comes on {day}', { ...names, day: shortDay(shown.day) })
+          ? t('{name} comes on {day}', { ...names, day: shortDay(shown.day, t) })
           : t('{name} is with you', names)}
       </h1>
       <p className={styles.why}>
@@ -58,21 +59,25 @@ export function ReplacedEnding({ wizard, ending, changes, today, heading }: Repl
           : coming
             ? t('Until {day}. Then {next} comes, between {time}.', {
                 ...names,
-                day: shortDay(coming.day),
+                day: shortDay(coming.day, t),
                 time: betweenWords(coming.from, coming.to, t),
               })
-            : t('Since {day}, instead of {before}.', { ...names, day: shortDay(now.day) })}
+            : t('Since {day}, instead of {before}.', { ...names, day: shortDay(now.day, t) })}
       </p>
       <ol className={styles.next}>
         {changes.toReversed().map(({ person, day, came }) => (
           <li key={`${person.id} ${day}`} aria-current={person === now?.person || undefined}>
-            <span className={styles.when}>{came ? shortDay(day) : t('Did not come')}</span>
+            <span className={styles.when}>{came ? shortDay(day, t) : t('Did not come')}</span>
             <span>
               <Sentence
                 message="{name}, {price} a month"
                 values={{
-                  name: <b>{person.firstName}</b>,
-                  price: formatPrice(person.monthlyPrice),
+                  name: (
+                    <b>
+                      <bdi>{person.firstName}</bdi>
+                    </b>
+                  ),
+                  price: dirhams(person.monthlyPrice, t),
                 }}
               />
             </span>
@@ -84,7 +89,7 @@ export function ReplacedEnding({ wizard, ending, changes, today, heading }: Repl
         <ButtonLink
           kind="secondary"
           full
-          href={replacementAddress(id)}
+          href={pathIn(t.language, replacementAddress(id))}
           icon={<ArrowRight aria-hidden="true" className="mirrored" />}
         >
           {t('See your replacement')}

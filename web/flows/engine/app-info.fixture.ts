@@ -41,6 +41,7 @@ export const appInfo: AppInfo = {
     emiratesId: null,
     accountType: null,
   },
+  askedAgain: [],
   canForgetDevice: false,
   drafts: {},
 };

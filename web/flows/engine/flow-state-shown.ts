@@ -7,6 +7,7 @@ const isSet = (flag: string | undefined): boolean =>
 
 /** The flow state as this browser knows it: for display only, never for permissions. */
 export const flowStateShown = (info: AppInfo, parameters: FlowParameters): FlowState => ({
+  flow: info.flow === 'visa' ? 'visa' : 'hire',
   actor: info.actor,
   mobile: info.mobile,
   wa: info.spouseSigns ? '1' : (parameters.wa ?? null),
@@ -19,4 +20,5 @@ export const flowStateShown = (info: AppInfo, parameters: FlowParameters): FlowS
   paidFromAccountOnFile: info.paidFromAccountOnFile,
   signedBySpouse: info.signedBySpouse,
   skipStartScreen: info.guiProperty.skipStartScreen,
+  onlyHerDocuments: info.visa?.forHer === true,
 });

@@ -1,6 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import type { AppInfo } from '../../../contract/application.ts';
-import { applyFlow } from '../../../rules/flows/apply-flow.ts';
+import { flowOf } from '../../../rules/flows/flow-of.ts';
 import { isBefore } from '../../../rules/flows/flow.ts';
 import { type Naming, type StepCode, stepNamed, steps } from '../../../rules/flows/step-table.ts';
 import { type ApiError, unanswered } from '../../visitor/api/api-error.ts';
@@ -32,7 +32,7 @@ interface FlowDeps {
   readonly navigate: (search: URLSearchParams, history: History, before: StepCode | null) => void;
   /** Loads a screen before it is shown. Never rejects. */
   readonly preload: (step: StepCode) => Promise<unknown>;
-  readonly notice: (what: 'moved' | 'draft') => void;
+  readonly notice: (what: 'moved' | 'draft' | 'asked') => void;
 }
 
 /** An untrusted browser sees only the code screen. */
@@ -131,7 +131,8 @@ export function createFlow(id: string, deps: FlowDeps) {
     const before = info()?.step;
     const next = await look(step, 'replace');
     latestSequence = Math.max(latestSequence, next.sequence);
-    if (before !== undefined && next.step !== before && !isOver(next)) notice('moved');
+    if (before === undefined || next.step === before || isOver(next)) return;
+    notice(next.askedAgain.length > 0 ? 'asked' : 'moved');
   };
 
   const handleError = async (problem: unknown): Promise<void> => {
@@ -174,7 +175,7 @@ export function createFlow(id: string, deps: FlowDeps) {
   const catchUpIfBehind = () => {
     const now = info();
     if (now === null || state.sending || visiting > 0 || latestSequence <= now.sequence) return;
-    const stays = wentBack || steps[now.step].automatic === undefined;
+    const stays = wentBack || steps[now.step].cameFrom !== undefined;
     catchUp(stays ? now.step : null).catch(() => undefined);
   };
 
@@ -214,7 +215,7 @@ export function createFlow(id: string, deps: FlowDeps) {
       const here = stepNamed(asked ?? '')?.code ?? null;
       const now = info();
       if (now !== null && here === now.step && act === null) return;
-      if (now !== null && here !== null) wentBack = isBefore(applyFlow, here, now.step);
+      if (now !== null && here !== null) wentBack = isBefore(flowOf(now.flow), here, now.step);
       const known = naming();
       if (known !== null) visitNaming.write(known);
       try {

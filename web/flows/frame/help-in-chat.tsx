@@ -28,7 +28,7 @@ export function HelpInChat({ about }: { about?: string }) {
       size="large"
       full
       href={about === undefined ? chatHref(chat, device) : contractChat(chat, device, about)}
-      icon={<MessageCircle aria-hidden="true" />}
+      icon={<MessageCircle aria-hidden="true" className="mirrored" />}
     >
       {t('Chat with us')}
     </ButtonLink>

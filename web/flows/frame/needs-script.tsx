@@ -1,5 +1,6 @@
 import { useText } from '../../text/use-text.tsx';
 import { WizardWaiting } from './wizard-waiting.tsx';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 /** The server-rendered part of a private page: a loading frame, and a message for browsers without JavaScript. */
 export function NeedsScript() {
@@ -15,7 +16,7 @@ export function NeedsScript() {
             )}
           </p>
           <p>
-            <a href="/call_us" className="link">
+            <a href={pathIn(t.language, '/call_us')} className="link">
               {t('Talk to us')}
             </a>
           </p>

@@ -1,9 +1,9 @@
 import { ChevronUp } from 'lucide-react';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Price } from '../../ui/price.tsx';
-import { shortDay } from '../words/day-words.ts';
+import { shortDay } from '../../text/day-words.ts';
 import { useFrame } from './frame-context.ts';
 import { nextPayment } from './schedule-items.ts';
 import styles from './step-screen.module.css';
@@ -12,7 +12,8 @@ function label({ kind, on }: DatedPayment, t: Translate): string {
   if (kind === 'to_pay') return t('To pay today');
   if (kind === 'to_return') return t('Back to your card');
   if (kind === 'first') return t('First month');
-  return kind === 'first_debit' ? t('About {day}', { day: shortDay(on) }) : shortDay(on);
+  if (kind === 'once') return t('To pay at the end');
+  return kind === 'first_debit' ? t('About {day}', { day: shortDay(on, t) }) : shortDay(on, t);
 }
 
 /** Above the action: the next payment and its date. One tap opens the whole schedule. */

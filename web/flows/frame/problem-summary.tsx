@@ -35,7 +35,9 @@ function Summary({ problems }: Problems) {
     <ErrorSummary
       ref={summary}
       onClick={toField}
-      title={t('{count|One thing|# things} to correct', { count: entries.length })}
+      title={t('{count, plural, one {One thing} other {# things}} to correct', {
+        count: entries.length,
+      })}
       items={entries.map(([field, text]) => ({ href: `#${field}`, text: t(text) }))}
     />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyByDate } from '../../../rules/money/money-by-date.ts';
 import { priceSummary } from '../../../rules/money/price-summary.ts';
-import { englishText, translator } from '../../text/text.ts';
+import { englishText, translator } from '../../../rules/text/text.ts';
 import { nextPayment, scheduleItems } from './schedule-items.ts';
 
 const today = '2026-11-10';

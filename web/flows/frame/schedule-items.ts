@@ -1,11 +1,12 @@
 import { type DatedPayment, firstDebitOn } from '../../../rules/money/money-by-date.ts';
-import type { Translate } from '../../text/text.ts';
-import { formatNumber, formatPrice } from '../../ui/price.tsx';
-import { monthOf, shortDay } from '../words/day-words.ts';
+import type { Translate } from '../../../rules/text/text.ts';
+import { formatNumber } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
+import { monthOf, shortDay } from '../../text/day-words.ts';
 import type { Price } from './use-schedule.ts';
 
 const FILS = 100;
-const amount = (fils: number) => formatPrice(fils / FILS);
+const amount = (fils: number, t: Translate) => dirhams(fils / FILS, t);
 
 interface Words {
   readonly price: Price;
@@ -28,51 +29,65 @@ type Say = (line: DatedPayment, words: Words & { part: string; hasPaid: boolean 
 const sayings = (t: Translate): Readonly<Record<DatedPayment['kind'], Say>> => ({
   nothing: () => ({ term: t('Today') }),
   paid: ({ on }, { today }) => ({
-    term: on === today ? t('Paid today') : t('Paid on {day}', { day: shortDay(on) }),
+    term: on === today ? t('Paid today') : t('Paid on {day}', { day: shortDay(on, t) }),
     note: t('By card'),
   }),
   returned: ({ on }, { today }) => ({
     term:
       on === today
         ? t('Back to your card today')
-        : t('Back to your card on {day}', { day: shortDay(on) }),
+        : t('Back to your card on {day}', { day: shortDay(on, t) }),
   }),
   not_returned: () => ({
     term: t('Not returned yet'),
     note: t('The bank could not return it to your card. We will call you'),
   }),
+  once: () => ({
+    term: t('To pay at the end'),
+    note: t('For two years, VAT included. Once by card, or in four direct debits'),
+  }),
+  part: ({ on }) => ({
+    term: t('About {day}', { day: shortDay(on, t) }),
+    note: t('By direct debit'),
+  }),
   to_pay: (_line, { price, part, hasPaid }) => ({
     term: t('Today'),
-    note: hasPaid
-      ? t('The rest: your first month costs {amount}', { amount: amount(price.today) })
-      : part,
+    note:
+      price.parts !== undefined
+        ? t('Once, for two years, VAT included')
+        : hasPaid
+          ? t('The rest: your first month costs {amount}', { amount: amount(price.today, t) })
+          : part,
   }),
   to_return: (_line, { price }) => ({
     term: t('Back to your card'),
-    note: t('When you finish: your first month costs {amount}', { amount: amount(price.today) }),
+    note: t('When you finish: your first month costs {amount}', { amount: amount(price.today, t) }),
   }),
   first: (_line, { price, today, part }) => ({
     term: t('First month'),
     note: t('{part}. By card today, or by direct debit about {day}', {
       part,
-      day: shortDay(firstDebitOn(price.startsOn, today)),
+      day: shortDay(firstDebitOn(price.startsOn, today), t),
     }),
   }),
   first_debit: ({ on, monthFils }, { price, part }) => ({
-    term: t('About {day}', { day: shortDay(on) }),
+    term: t('About {day}', { day: shortDay(on, t) }),
     note:
       monthFils === undefined
         ? t('{part}, by direct debit', { part })
-        : t('{part}, and all of {month}, by direct debit', { part, month: monthOf(price.nextOn) }),
+        : t('{part}, and all of {month}, by direct debit', {
+            part,
+            month: monthOf(price.nextOn, t),
+          }),
   }),
   month: ({ on }) => ({
-    term: shortDay(on),
-    note: t('{month} and the difference', { month: monthOf(on) }),
+    term: shortDay(on, t),
+    note: t('{month} and the difference', { month: monthOf(on, t) }),
   }),
   monthly: ({ on }, { price, calculated }) => ({
-    term: shortDay(on),
+    term: shortDay(on, t),
     note: calculated
-      ? t('Then each month. Includes {vat} VAT', { vat: amount(price.monthlyVat) })
+      ? t('Then each month. Includes {vat} VAT', { vat: amount(price.monthlyVat, t) })
       : t('Then each month, VAT included'),
   }),
 });
@@ -82,18 +97,21 @@ export function scheduleItems(schedule: readonly DatedPayment[], given: Words, t
   const { price, calculated = false } = given;
   const { days, daysInMonth, startsOn } = price;
   const part = calculated
-    ? t('{days|1 day|# days}: {monthly} ÷ {daysInMonth} × {days}', {
+    ? t('{days, plural, one {1 day} other {# days}}: {monthly} ÷ {daysInMonth} × {days}', {
         days,
         daysInMonth,
         monthly: formatNumber(price.monthly / FILS),
       })
-    : t('{days|1 day|# days} of {month}', { days, month: monthOf(startsOn) });
+    : t('{days, plural, one {1 day} other {# days}} of {month}', {
+        days,
+        month: monthOf(startsOn, t),
+      });
   const words = { ...given, part, hasPaid: schedule.some(({ kind }) => kind === 'paid') };
   const next = nextPayment(schedule);
   const say = sayings(t);
   return schedule.map((line) => ({
     ...say[line.kind](line, words),
-    value: line.kind === 'nothing' ? t('Nothing') : amount(line.fils),
+    value: line.kind === 'nothing' ? t('Nothing') : amount(line.fils, t),
     large: line === next,
   }));
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../contract/api.ts';
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { longDay } from '../words/day-words.ts';
+import { longDay } from '../../text/day-words.ts';
 import { nameAndPlan } from '../words/plan-words.ts';
 
 type ArrivalFactsProps = Pick<AppInfo, 'maid' | 'planType'> & {
@@ -24,9 +24,11 @@ export function ArrivalFacts({ maid, planType, arrival }: ArrivalFactsProps) {
         ...(maid
           ? [{ term: t('Who comes'), value: nameAndPlan(maid.firstName, planType, t) }]
           : []),
-        { term: t('Day'), value: arrival ? longDay(arrival.day) : t('Not chosen yet') },
+        { term: t('Day'), value: arrival ? longDay(arrival.day, t) : t('Not chosen yet') },
         ...(arrival ? [{ term: t('Time'), value: times[arrival.slot] ?? '' }] : []),
-        ...(arrival && arrival.area !== '' ? [{ term: t('Area'), value: arrival.area }] : []),
+        ...(arrival && arrival.area !== ''
+          ? [{ term: t('Area'), value: <bdi>{arrival.area}</bdi> }]
+          : []),
       ]}
     />
   );

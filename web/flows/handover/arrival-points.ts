@@ -1,7 +1,8 @@
+import { timeOf } from '../../text/day-words.ts';
 import type { SentLink } from '../../../contract/links.ts';
-import type { Translate } from '../../text/text.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { type TrackPoint, timeOf } from './link-track.tsx';
+import type { Translate } from '../../../rules/text/text.ts';
+import { deliveryWords } from './delivery-words.tsx';
+import { type TrackPoint } from './link-track.tsx';
 
 function lastPoint({ state }: SentLink, t: Translate): TrackPoint {
   if (state === 'done') return { title: t('They confirmed'), state: 'done' };
@@ -16,7 +17,7 @@ export const arrivalPoints = (link: SentLink, t: Translate): TrackPoint[] => [
   {
     title: t('Link sent'),
     state: 'done',
-    when: timeOf(link.sentAt),
+    when: timeOf(link.sentAt, t),
     note: deliveryWords(link, t),
   },
   lastPoint(link, t),

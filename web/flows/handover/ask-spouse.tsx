@@ -2,7 +2,7 @@ import { MessageCircle, MessageSquare } from 'lucide-react';
 import { spouseProblems } from '../../../rules/people/contact-numbers.ts';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { MobileField } from '../arrival/mobile-field.tsx';
 import type { StepProps } from '../engine/step.ts';
@@ -10,6 +10,8 @@ import { StepScreen } from '../frame/step-screen.tsx';
 import { useFound } from '../engine/use-found.ts';
 import styles from './handover.module.css';
 import { travellingFrom } from './travelling.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 /** On a phone: the account belongs to the spouse, who gets their own link. */
 export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
@@ -28,7 +30,7 @@ export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
     const wrong = check();
     setFound(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const travelling = travellingFrom(new URLSearchParams(window.location.search));
+    const travelling = travellingFrom(new URLSearchParams(window.location.search), t.language);
     void wizard.submit({ to: 'spouse', mobile: mobile.value, channel: way, travelling });
   };
   return (
@@ -41,7 +43,7 @@ export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
     >
       <MobileField
         label={t('Their mobile')}
-        {...(onFile.spouseMobile && { hint: onFile.spouseMobile })}
+        {...(onFile.spouseMobile && { hint: <bdi>{onFile.spouseMobile}</bdi> })}
         typed={mobile}
         error={problems['mobile'] && t(problems['mobile'])}
       />
@@ -57,8 +59,8 @@ export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
             value: 'sms',
             label: (
               <span className={styles.way}>
-                <MessageSquare aria-hidden="true" />
-                {t('Text')}
+                <MessageSquare aria-hidden="true" className="mirrored" />
+                {t('Text message')}
               </span>
             ),
           },
@@ -66,7 +68,7 @@ export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
             value: 'whatsapp',
             label: (
               <span className={styles.way}>
-                <MessageCircle aria-hidden="true" />
+                <MessageCircle aria-hidden="true" className="mirrored" />
                 {t('WhatsApp')}
               </span>
             ),
@@ -79,10 +81,12 @@ export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
           {t('{brand}: {client} asks you to sign the payment form for {maid}: {amount} a month.', {
             brand: brandName,
             client,
-            maid: maid?.firstName ?? '',
-            amount: formatPrice((price?.monthly ?? 0) / 100),
+            maid: maid?.firstName ?? wizard.info.visa?.firstName ?? '',
+            amount: dirhams((price?.monthly ?? 0) / 100, t),
           })}{' '}
-          <span className={styles.address}>{`${window.location.host}/s/…`}</span>{' '}
+          <span
+            className={classNames('ltr', styles.address)}
+          >{`${window.location.host}${pathIn(t.language, '/s/…')}`}</span>{' '}
           {t('Works for {hours} hours.', { hours: 72 })}
         </p>
       </div>

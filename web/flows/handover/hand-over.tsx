@@ -26,7 +26,7 @@ export function HandOver({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
       body: {
         id,
         purpose: 'continue_on_phone',
-        travelling: travellingFrom(new URLSearchParams(window.location.search)),
+        travelling: travellingFrom(new URLSearchParams(window.location.search), t.language),
       },
     }),
   );
@@ -38,7 +38,7 @@ export function HandOver({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
     const wrong = check();
     setFound(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const travelling = travellingFrom(new URLSearchParams(window.location.search));
+    const travelling = travellingFrom(new URLSearchParams(window.location.search), t.language);
     void wizard.submit({ to: 'self', mobile: mobile.value, channel: 'sms', travelling });
   };
   return (

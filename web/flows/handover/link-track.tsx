@@ -9,9 +9,6 @@ export interface TrackPoint {
   readonly note?: ReactNode;
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-export const timeOf = (instant: string): string => time.format(new Date(instant));
-
 /** The progress of a link: finished points and pending ones. */
 export function LinkTrack({ points, of }: { points: readonly TrackPoint[]; of: 'sign' | 'phone' }) {
   const Mark = of === 'sign' ? PenLine : Smartphone;

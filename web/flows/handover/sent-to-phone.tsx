@@ -3,11 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { WaitingOrFailed } from '../frame/waiting-or-failed.tsx';
 import type { WizardView } from '../engine/step.ts';
 import { StepScreen } from '../frame/step-screen.tsx';
-import { deliveryWords } from './delivery-words.ts';
-import { LinkTrack, timeOf } from './link-track.tsx';
+import { deliveryWords } from './delivery-words.tsx';
+import { LinkTrack } from './link-track.tsx';
 import { OpenOnPhone } from './open-on-phone.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useLinks } from './use-links.ts';
+import { timeOf } from '../../text/day-words.ts';
 
 /** On a computer, after the link was sent: its progress until the phone has opened it. */
 export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
@@ -67,13 +68,13 @@ export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
           {
             title: t('Link sent'),
             state: 'done',
-            when: timeOf(phone.sentAt),
+            when: timeOf(phone.sentAt, t),
             note: phone.sentTo === null ? undefined : deliveryWords(phone, t),
           },
           {
             title: t('Open on your phone'),
             state: isDone ? 'done' : 'now',
-            when: phone.openedAt === null ? t('waiting') : timeOf(phone.openedAt),
+            when: phone.openedAt === null ? t('waiting') : timeOf(phone.openedAt, t),
             note: isDone ? undefined : t('This page updates automatically.'),
           },
           {

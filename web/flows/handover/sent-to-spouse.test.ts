@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textIn } from '../../../rules/text/catalogues.ts';
 import type { SentLink } from '../../../contract/links.ts';
 import { sentWords } from './sent-to-spouse.tsx';
 
@@ -13,7 +14,7 @@ const link: SentLink = {
   resendAfter: '2026-11-16T08:01:00.000Z',
   text: null,
 };
-const titleOf = (state: SentLink['state']) => sentWords({ ...link, state }, (text) => text).title;
+const titleOf = (state: SentLink['state']) => sentWords({ ...link, state }, textIn('en')).title;
 
 test('[F55] the page says what became of the link, not that it is on its way', () => {
   expect(titleOf('live')).toBe('The link is on its way');

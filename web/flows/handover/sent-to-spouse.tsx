@@ -1,5 +1,5 @@
 import type { SentLink } from '../../../contract/links.ts';
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { WaitingOrFailed } from '../frame/waiting-or-failed.tsx';
 import { QuietAction } from '../frame/quiet-action.tsx';

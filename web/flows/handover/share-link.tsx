@@ -3,7 +3,7 @@ import type { AppInfo } from '../../../contract/application.ts';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 
 /** The client shares the link in their own chat app, so only they choose the recipient. */
 export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
@@ -11,8 +11,8 @@ export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
   const { brandName } = useSite();
   const words = t('{brand}: please sign the payment form for {maid}: {amount} a month.', {
     brand: brandName,
-    maid: info.maid?.firstName ?? '',
-    amount: formatPrice((info.price?.monthly ?? 0) / 100),
+    maid: info.maid?.firstName ?? info.visa?.firstName ?? '',
+    amount: dirhams((info.price?.monthly ?? 0) / 100, t),
   });
   const text = `${words} ${url}`;
   return (
@@ -23,7 +23,7 @@ export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
       href={`https://wa.me/?${new URLSearchParams({ text })}`}
       target="_blank"
       rel="noreferrer"
-      icon={<MessageCircle aria-hidden="true" />}
+      icon={<MessageCircle aria-hidden="true" className="mirrored" />}
     >
       {t('Share it in WhatsApp')}
     </ButtonLink>

@@ -1,7 +1,8 @@
+import { timeOf } from '../../text/day-words.ts';
 import type { SentLink } from '../../../contract/links.ts';
-import type { Translate } from '../../text/text.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { type TrackPoint, timeOf } from './link-track.tsx';
+import type { Translate } from '../../../rules/text/text.ts';
+import { deliveryWords } from './delivery-words.tsx';
+import { type TrackPoint } from './link-track.tsx';
 
 /** The spouse's progress: sent, opened, signed. */
 export function spousePoints(link: SentLink, t: Translate): TrackPoint[] {
@@ -10,7 +11,7 @@ export function spousePoints(link: SentLink, t: Translate): TrackPoint[] {
   const opened: TrackPoint =
     link.openedAt === null
       ? { title: t('They open it'), state: isOver ? 'ahead' : 'now', when: t('waiting') }
-      : { title: t('They opened it'), state: 'done', when: timeOf(link.openedAt) };
+      : { title: t('They opened it'), state: 'done', when: timeOf(link.openedAt, t) };
   const last: TrackPoint =
     link.state === 'declined'
       ? { title: t('They did not agree'), state: 'now', note: t('Nothing was signed.') }
@@ -25,7 +26,7 @@ export function spousePoints(link: SentLink, t: Translate): TrackPoint[] {
     {
       title: t('Link sent'),
       state: 'done',
-      when: timeOf(link.sentAt),
+      when: timeOf(link.sentAt, t),
       note: deliveryWords(link, t),
     },
     opened,

@@ -36,7 +36,7 @@ export function SpouseRefusal({ wizard }: { readonly wizard: WizardView }) {
           <Button ref={focused} kind="secondary" size="large" full onClick={() => void decline()}>
             {t('End this link without signing')}
           </Button>
-          <QuietAction onClick={() => setAsked(false)}>{t('No, go on')}</QuietAction>
+          <QuietAction onClick={() => setAsked(false)}>{t('No, continue')}</QuietAction>
         </>
       ) : (
         <button

@@ -52,3 +52,8 @@ test('a long list of preferences is cut between two of them', () => {
   expect(preferences.length).toBeLessThanOrEqual(300);
   expect(preferences.split(',').every((id) => /^1\d{3}$/.test(id))).toBe(true);
 });
+
+test('[AR-03] a link that is sent from an Arabic page opens in Arabic', () => {
+  expect(travellingFrom(new URLSearchParams('lang=en'), 'ar').lang).toBe('ar');
+  expect(travellingFrom(new URLSearchParams()).lang).toBeUndefined();
+});

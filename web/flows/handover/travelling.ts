@@ -1,6 +1,7 @@
 import type { Travelling } from '../../../contract/links.ts';
 import { stored } from '../../visitor/browser/stored.ts';
 import { addressIn, planTypeIn } from '../engine/flow-parameters.ts';
+import type { Language } from '../../../rules/text/fill-template.ts';
 
 const LONGEST = 300;
 
@@ -12,9 +13,12 @@ function preferencesIn(search: URLSearchParams): string | null {
 }
 
 /** ENT-15: the settings sent with a link, so that the other screen looks like this one. */
-export function travellingFrom(search: URLSearchParams): Travelling {
+export function travellingFrom(search: URLSearchParams, language: Language = 'en'): Travelling {
   const { wa, sma, isShortListedMaids } = addressIn(search).way;
-  const lang = stored.lang.read() ?? search.get('lang')?.slice(0, LONGEST) ?? null;
+  const lang =
+    language === 'ar'
+      ? 'ar'
+      : (stored.lang.read() ?? search.get('lang')?.slice(0, LONGEST) ?? null);
   const journeyId = stored.journeyId.read();
   const planType = planTypeIn(search);
   const preferences = preferencesIn(search);

@@ -55,7 +55,7 @@ export function WaitingActs({ wizard, link, onChanged }: WaitingActsProps) {
             <button type="button" className={styles.act} onClick={() => void act()}>
               {icon}
               {words}
-              <ChevronRight aria-hidden="true" data-flip="" />
+              <ChevronRight aria-hidden="true" className="mirrored" />
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
-import { longDay } from '../words/day-words.ts';
+import { longDay } from '../../text/day-words.ts';
 import { nameAndPlan } from '../words/plan-words.ts';
 import styles from './handover.module.css';
 
@@ -13,7 +13,7 @@ export function WhoComes({ maid, planType, price }: Pick<AppInfo, 'maid' | 'plan
       {maid.posterURL && <img src={maid.posterURL} alt="" width={64} height={64} />}
       <p>
         <b>{nameAndPlan(maid.firstName, planType, t)}</b>
-        {price && <span>{t('With you from {day}', { day: longDay(price.startsOn) })}</span>}
+        {price && <span>{t('With you from {day}', { day: longDay(price.startsOn, t) })}</span>}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '../../../contract/pages.ts';
 import { headers } from '../../site/header-setting.ts';
@@ -14,9 +14,12 @@ import { NoApplication } from '../access/no-application.tsx';
 import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 import { Declined } from './declined.tsx';
 import { UsedLink } from './used-link.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
+import { isArabicDocument } from '../../visitor/browser/own-language.ts';
 
 /** Needed on computers only, and its styles must leave with this page when the wizard takes over. */
-const OpenOnPhone = lazy(async () => ({
+const OpenOnPhone = lazyComponent(async () => ({
   default: (await import('../handover/open-on-phone.tsx')).OpenOnPhone,
 }));
 
@@ -50,8 +53,14 @@ export default function ContinuePage() {
     let left = false;
     const api = browserApi(pages['/app/continue'].code, { ignoreErrorMessages: true });
     const body = { id: token, mobile: browserDevice() === 'mobile' };
-    const goOn = (to: string | null) =>
-      to === null ? setMet({ kind: 'phone' }) : void navigate(`/app?${to}`, { replace: true });
+    const goOn = (to: string | null) => {
+      if (to === null) return setMet({ kind: 'phone' });
+      // The link carries the language of its sender; the other language is another document.
+      if (new URLSearchParams(to).get('lang') === 'ar' && !isArabicDocument()) {
+        return window.location.replace(pathIn('ar', `/app?${to}`));
+      }
+      return void navigate(`/app?${to}`, { replace: true });
+    };
     api.post('links/open', { body }).then(
       ({ search: to, savedMaids }) => {
         if (savedMaids.length > 0) myList.merge(savedMaids);

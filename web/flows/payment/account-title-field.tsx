@@ -13,6 +13,7 @@ export function AccountTitleField({ draft, error }: AccountTitleFieldProps) {
   return (
     <TextField
       id="accountTitle"
+      dir="auto"
       autoComplete="name"
       maxLength={200}
       label={t('Name on the account')}

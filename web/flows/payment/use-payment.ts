@@ -52,7 +52,7 @@ export function usePayment({ api, id, info }: WizardView) {
 
   const pay = async (
     contractHash: string,
-    cardConsent: { readonly monthly: number; readonly from: string },
+    cardConsent: { readonly monthly: number; readonly from: string } | null,
   ) => {
     if (opening || payment === null) return;
     setOpening(true);
@@ -63,7 +63,7 @@ export function usePayment({ api, id, info }: WizardView) {
         idempotencyKey,
         purpose: 'first_month',
         contractHash,
-        cardConsent,
+        ...(cardConsent && { cardConsent }),
       } as const;
       const { redirectUrl } = await api.post('payments/begin', { body });
       window.location.assign(redirectUrl);

@@ -2,7 +2,8 @@ import type { MaidListItem } from '../../../contract/catalogue.ts';
 import { skillWithin } from '../../maids/maid-words.ts';
 import { useText } from '../../text/use-text.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
+import { listWords } from '../../../rules/text/date-words.ts';
 import styles from './replacement.module.css';
 
 interface CandidateListProps {
@@ -35,12 +36,12 @@ export function CandidateList({ maids, chosen, error, onChange }: CandidateListP
             />
           )}
           <span className={styles.facts}>
-            <span className={styles.name}>{`${firstName}, ${age}`}</span>
+            <span className={styles.name}>{t('{name}, {age}', { name: firstName, age })}</span>
             <span className={styles.about}>
-              {[nationality.label, ...goodAt.slice(0, 2).map(skillWithin)].join(', ')}
+              {listWords([nationality.label, ...goodAt.slice(0, 2).map(skillWithin)], t.language)}
             </span>
             <span className={styles.price}>
-              {t('{price} a month', { price: formatPrice(monthlyPrice) })}
+              {t('{price} a month', { price: dirhams(monthlyPrice, t) })}
             </span>
           </span>
           <input

@@ -2,7 +2,7 @@ import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { betweenWords } from '../words/hour-words.ts';
-import { longDay } from '../words/day-words.ts';
+import { longDay } from '../../text/day-words.ts';
 
 /** Both maids, the day and the place. */
 export function ChangeFacts({ info }: { info: ReplacementInfo }) {
@@ -18,7 +18,7 @@ export function ChangeFacts({ info }: { info: ReplacementInfo }) {
   return (
     <DetailList
       items={[
-        { term: t('Day'), value: longDay(change.day) },
+        { term: t('Day'), value: longDay(change.day, t) },
         {
           term: t('Between'),
           value: betweenWords(change.from, change.to, t),
@@ -32,7 +32,7 @@ export function ChangeFacts({ info }: { info: ReplacementInfo }) {
         },
         {
           term: t('{name} comes', { name: maid.firstName }),
-          value: area === '' ? t('To your home') : area,
+          value: area === '' ? t('To your home') : <bdi>{area}</bdi>,
         },
         { term: t('Contract'), value: t('Stays as it is') },
       ]}

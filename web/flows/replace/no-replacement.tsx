@@ -5,6 +5,7 @@ import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 import { LostLink } from '../access/lost-link.tsx';
+import { pathIn } from '../../../rules/text/language-address.ts';
 
 type Why = 'none' | 'unknown' | 'unfinished' | 'over';
 
@@ -41,14 +42,18 @@ function Way({ why, id, onLost }: { why: Why; id: string; onLost: () => void }) 
   const t = useText();
   if (why === 'unfinished') {
     return (
-      <ButtonLink size="large" full href={`/app?${new URLSearchParams({ appId: id })}`}>
+      <ButtonLink
+        size="large"
+        full
+        href={pathIn(t.language, `/app?${new URLSearchParams({ appId: id })}`)}
+      >
         {t('Continue your application')}
       </ButtonLink>
     );
   }
   if (why === 'over') {
     return (
-      <ButtonLink size="large" full href="/hire-maid">
+      <ButtonLink size="large" full href={pathIn(t.language, '/hire-maid')}>
         {t('Choose a maid')}
       </ButtonLink>
     );

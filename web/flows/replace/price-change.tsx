@@ -1,9 +1,9 @@
 import type { ReplacementInfo } from '../../../contract/replacement.ts';
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { formatPrice } from '../../ui/price.tsx';
-import { monthOf, shortDay } from '../words/day-words.ts';
+import { dirhams } from '../../../rules/money/money.ts';
+import { monthOf, shortDay } from '../../text/day-words.ts';
 import { lessOrMore } from './less-or-more.ts';
 
 type Price = NonNullable<ReplacementInfo['price']>;
@@ -14,7 +14,7 @@ const FILS = 100;
 export function PriceChange({ price, payments }: { price: Price; payments: Payments }) {
   const t = useText();
   const { days, daysInMonth, thisMonth, settledOn } = price;
-  const day = shortDay(settledOn);
+  const day = shortDay(settledOn, t);
   const paid = price.beforeArrival ?? null;
   return (
     <DetailList
@@ -23,19 +23,22 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
         {
           term: t('Each month'),
           note: lessOrMore(price.monthlyDifference, t),
-          value: formatPrice(price.monthly / FILS),
+          value: dirhams(price.monthly / FILS, t),
         },
         ...(paid === null
           ? []
           : [
               {
                 term: t('First part'),
-                note: t('{days|1 day|# days} of {daysInMonth}; {amount} were agreed before', {
-                  days,
-                  daysInMonth,
-                  amount: formatPrice(paid.paid / FILS),
-                }),
-                value: formatPrice(paid.first / FILS),
+                note: t(
+                  '{days, plural, one {1 day} other {# days}} of {daysInMonth}; {amount} were agreed before',
+                  {
+                    days,
+                    daysInMonth,
+                    amount: dirhams(paid.paid / FILS, t),
+                  },
+                ),
+                value: dirhams(paid.first / FILS, t),
               },
             ]),
         ...(thisMonth === 0
@@ -45,21 +48,24 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
                 ...(paid === null
                   ? {
                       term: t('The rest of the month'),
-                      note: t('{days|1 day|# days} of {daysInMonth}, settled on {day}', {
-                        days,
-                        daysInMonth,
-                        day,
-                      }),
+                      note: t(
+                        '{days, plural, one {1 day} other {# days}} of {daysInMonth}, settled on {day}',
+                        {
+                          days,
+                          daysInMonth,
+                          day,
+                        },
+                      ),
                     }
                   : { term: t('The difference'), note: t('Settled on {day}', { day }) }),
                 value:
                   thisMonth < 0
-                    ? t('{amount} back', { amount: formatPrice(-thisMonth / FILS) })
-                    : t('{amount} more', { amount: formatPrice(thisMonth / FILS) }),
+                    ? t('{amount} back', { amount: dirhams(-thisMonth / FILS, t) })
+                    : t('{amount} more', { amount: dirhams(thisMonth / FILS, t) }),
               },
             ]),
         ...settledPayments(payments, settledOn, t),
-        { term: t('She receives, each month'), value: formatPrice(price.wage / FILS) },
+        { term: t('She receives, each month'), value: dirhams(price.wage / FILS, t) },
       ]}
     />
   );
@@ -71,16 +77,16 @@ export function settledPayments(payments: Payments, settledOn: string, t: Transl
   if (first === undefined) return [];
   const single = payments.filter(({ kind }) => kind !== 'monthly');
   const lines = single.length > 0 ? single : [first];
-  const nothing = { term: t('Your payment on {day}', { day: shortDay(settledOn) }) };
+  const nothing = { term: t('Your payment on {day}', { day: shortDay(settledOn, t) }) };
   return [
     // A credit of a month or more leaves nothing to pay on that day.
     ...(first.on > settledOn && first.kind === 'month'
       ? [{ ...nothing, value: t('Nothing') }]
       : []),
     ...lines.map(({ kind, on, fils }) => ({
-      term: t('Your payment on {day}', { day: shortDay(on) }),
-      ...(kind === 'month' && { note: t('{month} and the difference', { month: monthOf(on) }) }),
-      value: formatPrice(fils / FILS),
+      term: t('Your payment on {day}', { day: shortDay(on, t) }),
+      ...(kind === 'month' && { note: t('{month} and the difference', { month: monthOf(on, t) }) }),
+      value: dirhams(fils / FILS, t),
     })),
   ];
 }

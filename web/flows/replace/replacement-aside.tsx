@@ -2,9 +2,9 @@ import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { replacementReasons } from '../../../content/replacement.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { betweenWords } from '../words/hour-words.ts';
-import { longDay, shortDay } from '../words/day-words.ts';
+import { longDay, shortDay } from '../../text/day-words.ts';
 import frame from '../frame/wizard-frame.module.css';
 import { PriceChange } from './price-change.tsx';
 
@@ -16,18 +16,20 @@ export function ReplacementAside({ info }: { info: ReplacementInfo }) {
   return (
     <aside className={frame.aside} aria-label={t('Your summary')}>
       {shown.posterURL && <img src={shown.posterURL} alt="" className={frame.picture} />}
-      <h2 className={frame.asideName}>{shown.firstName}</h2>
+      <h2 className={frame.asideName}>
+        <bdi>{shown.firstName}</bdi>
+      </h2>
       <p className={frame.asideFacts}>
         {maid === null
           ? presentDueOn === null
             ? t('{nationality}, with you now, {price} a month', {
                 nationality: present.nationality,
-                price: formatPrice(present.monthlyPrice),
+                price: dirhams(present.monthlyPrice, t),
               })
             : t('{nationality}, due on {day}, {price} a month', {
                 nationality: present.nationality,
-                day: shortDay(presentDueOn),
-                price: formatPrice(present.monthlyPrice),
+                day: shortDay(presentDueOn, t),
+                price: dirhams(present.monthlyPrice, t),
               })
           : t('{nationality}, comes instead of {name}', {
               nationality: maid.nationality,
@@ -52,7 +54,7 @@ function SoFar({ info: { reason, change } }: { info: ReplacementInfo }) {
               {
                 term: t('Change on'),
                 note: betweenWords(change.from, change.to, t),
-                value: longDay(change.day),
+                value: longDay(change.day, t),
               },
             ]
           : []),

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { ReplaceStep } from '../../../contract/steps/replace-steps.ts';
 import { ErrorPage } from '../../site/error-page.tsx';
 import type { ApiError } from '../../visitor/api/api-error.ts';
@@ -9,22 +9,23 @@ import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 import { NoReplacement } from './no-replacement.tsx';
 import { ReplacementAside } from './replacement-aside.tsx';
 import { type ReplacementStepProps, useReplacement } from './use-replacement.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 type Screens = {
   readonly [Code in ReplaceStep]: ComponentType<ReplacementStepProps<Code>>;
 } & { readonly END_WORK_FLOW: ComponentType<ReplacementStepProps> };
 
 const screens: Screens = {
-  REPLACEMENT_REASON: lazy(() => import('./steps/replacement-reason.tsx')),
-  MAID_RETURN: lazy(() => import('./steps/maid-return.tsx')),
-  HIRE_MAID: lazy(() => import('./steps/hire-maid.tsx')),
-  SIGN_MONTHLY_PAYMENTS: lazy(() => import('./steps/sign-monthly-payments.tsx')),
-  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: lazy(
+  REPLACEMENT_REASON: lazyComponent(() => import('./steps/replacement-reason.tsx')),
+  MAID_RETURN: lazyComponent(() => import('./steps/maid-return.tsx')),
+  HIRE_MAID: lazyComponent(() => import('./steps/hire-maid.tsx')),
+  SIGN_MONTHLY_PAYMENTS: lazyComponent(() => import('./steps/sign-monthly-payments.tsx')),
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: lazyComponent(
     () => import('./steps/confirm-maid-arrival-after-replacement.tsx'),
   ),
-  END_WORK_FLOW: lazy(() => import('./steps/end-work-flow.tsx')),
+  END_WORK_FLOW: lazyComponent(() => import('./steps/end-work-flow.tsx')),
 };
-const CheckOtp = lazy(() => import('./steps/check-otp.tsx'));
+const CheckOtp = lazyComponent(() => import('./steps/check-otp.tsx'));
 
 /** One replacement, from its current step to its end. */
 export function ReplacementFlow({ id }: { id: string }) {

@@ -2,6 +2,7 @@ import { MessageCircle, RefreshCw, X } from 'lucide-react';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type ReplacementContext, replacementAddress } from '../../visitor/replacement-context.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
 import styles from '../frame/replacement-strip.module.css';
 
 type ReplacementStripProps = { context: ReplacementContext; onLeave: () => void };
@@ -17,15 +18,21 @@ export function ReplacementStrip({ context, onLeave }: ReplacementStripProps) {
         <p className={styles.words}>
           <Sentence
             message="You are choosing a replacement for {name}"
-            values={{ name: <b>{name}</b> }}
+            values={{
+              name: (
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+              ),
+            }}
           />
         </p>
-        <a href={replacementAddress(appId)} className={styles.link}>
+        <a href={pathIn(t.language, replacementAddress(appId))} className={styles.link}>
           {t('Back')}
         </a>
         {chat !== '' && (
           <a href={chat} className={styles.link}>
-            <MessageCircle aria-hidden="true" />
+            <MessageCircle aria-hidden="true" className="mirrored" />
             <span className={styles.help}>{t('Help')}</span>
           </a>
         )}

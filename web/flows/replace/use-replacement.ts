@@ -10,6 +10,8 @@ import { browserApi } from '../../visitor/api/browser-api.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
 import { preventBack } from '../engine/prevent-back.ts';
 import { askReplacement, CODE } from './ask-replacement.ts';
+import { pathIn } from '../../../rules/text/language-address.ts';
+import { useTextSetting } from '../../text/use-text.tsx';
 
 type AnyAnswer = Readonly<Record<string, unknown>>;
 type Problems = Readonly<Record<string, string>>;
@@ -60,6 +62,8 @@ const afterFailure = (last: ReplacementStatus, error: ApiError): ReplacementStat
 
 /** The flow of one replacement: the address names the step, the server returns the status. */
 export function useReplacement(id: string) {
+  const { language } = useTextSetting();
+  const application = pathIn(language, `/app?${new URLSearchParams({ appId: id })}`);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [api] = useState(() => browserApi(CODE));
@@ -116,8 +120,8 @@ export function useReplacement(id: string) {
   const back = useCallback(() => {
     if (signature > 1) return show(SIGN, 'push', `${signature - 1}`);
     if (prevStep && prevStep !== 'STARTING_STEP') return show(prevStep);
-    return window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
-  }, [prevStep, signature, id, show]);
+    return window.location.assign(application);
+  }, [prevStep, signature, application, show]);
   const prevented = info !== null && info.prevStep === null && !info.needsProof;
   const stays = prevented && asked === info.step;
   useEffect(() => (stays ? preventBack() : undefined), [stays]);
@@ -167,7 +171,7 @@ export function useReplacement(id: string) {
     keep: () =>
       work(async () => {
         await quiet.post('ccreplacementapplication/cancel', { body: { id } });
-        window.location.assign(`/app?${new URLSearchParams({ appId: id })}`);
+        window.location.assign(application);
       }),
   };
   return { status, replacing, movedHere };

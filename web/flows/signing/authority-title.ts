@@ -1,4 +1,4 @@
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 
 /** A bank needs three identical signatures. */
 export function authorityTitle(number: number, t: Translate): string {

@@ -14,6 +14,7 @@ import { SignatureStrip } from './signature-strip.tsx';
 import styles from './signing.module.css';
 import type { FetchedForm } from './use-form.ts';
 import { type SignatureAnswer, useSignature } from './use-signature.ts';
+import { msg } from '../../../rules/text/text.ts';
 
 /** Stores drafts and accepts signatures. */
 export interface Signing extends Pick<WizardView, 'draft' | 'problems'> {
@@ -117,7 +118,7 @@ function OpenForm({
     const wrong = signature.problem();
     return {
       ...(wrong !== null && { signature: wrong }),
-      ...(!hasAgreed && { consent: 'Tick this to agree, then sign.' }),
+      ...(!hasAgreed && { consent: msg('Tick this to agree, then sign.') }),
     };
   };
   const own = found.number === number ? stillWrong(found.problems, check()) : {};

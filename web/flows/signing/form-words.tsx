@@ -1,3 +1,4 @@
+import { directionOf } from '../../../rules/text/text.ts';
 import { ChevronDown, FileText } from 'lucide-react';
 import type { FormBlock, SigningForm } from '../../../contract/signing.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -32,6 +33,8 @@ function Block({ block }: { block: FormBlock }) {
 /** The exact text to sign, on the page or as a PDF. */
 export function FormWords({ form, url }: { form: SigningForm; url: string }) {
   const t = useText();
+  // The form is written in our own languages only.
+  const language = t.language === 'ar' ? 'ar' : 'en';
   return (
     <details className={styles.form}>
       <summary>
@@ -39,7 +42,7 @@ export function FormWords({ form, url }: { form: SigningForm; url: string }) {
         <ChevronDown aria-hidden="true" />
       </summary>
       {/* Machine translation is off, because this is the exact text that is signed. */}
-      <div className={styles.words} translate="no" lang="en" dir="ltr">
+      <div className={styles.words} translate="no" lang={language} dir={directionOf(language)}>
         <div>
           <button
             type="button"

@@ -8,6 +8,7 @@ import { WhoComes } from '../handover/who-comes.tsx';
 import type { StepProps } from '../engine/step.ts';
 import { StepScreen } from '../frame/step-screen.tsx';
 import { useFound } from '../engine/use-found.ts';
+import { typedDigits } from '../../text/typed-digits.ts';
 
 /** The account holder gives their own details on their own link, because the bank's form is about them alone. */
 export function PayerDetails({
@@ -17,7 +18,7 @@ export function PayerDetails({
   const t = useText();
   const [emiratesId, setEmiratesId] = useState('');
   const [mobile, setMobile] = useState('');
-  const check = () => payerProblems({ emiratesId, mobile });
+  const check = () => payerProblems({ emiratesId, mobile }, t);
   const [found, setFound] = useFound(check);
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
@@ -48,7 +49,7 @@ export function PayerDetails({
         maxLength={40}
         value={emiratesId}
         error={problem('emiratesId')}
-        onChange={({ target }) => setEmiratesId(target.value)}
+        onChange={({ target }) => setEmiratesId(typedDigits(target))}
       />
       <MobileField
         label={t('Your mobile')}

@@ -29,7 +29,7 @@ export function SignatureBox({ drawing, onDrawn, name, large }: SignatureBoxProp
         {isEmpty ? t('Your signature, still empty') : t('Your signature, drawn')}
       </output>
       <span className={styles.name} translate="no">
-        {name}
+        <bdi>{name}</bdi>
       </span>
     </div>
   );

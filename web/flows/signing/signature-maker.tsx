@@ -1,13 +1,14 @@
 import { Eraser, Keyboard, Maximize2, PenLine, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SignatureBox } from './signature-box.tsx';
 import styles from './signing.module.css';
 import type { Signature } from './use-signature.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const FullScreenPad = lazy(() => import('./full-screen-pad.tsx'));
+const FullScreenPad = lazyComponent(() => import('./full-screen-pad.tsx'));
 
 interface SignatureMakerProps {
   readonly signature: Signature;
@@ -36,6 +37,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
       <div className={styles.typed}>
         <TextField
           id="signature"
+          dir="auto"
           label={t('Type your full name')}
           hint={t('As it appears on the form. We mark it as typed.')}
           autoComplete="name"
@@ -66,7 +68,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
       <div className={styles.tools}>
         <span className={styles.together}>
           <button type="button" className={styles.tool} disabled={isEmpty} onClick={signature.undo}>
-            <Undo2 aria-hidden="true" />
+            <Undo2 aria-hidden="true" className="mirrored" />
             <span className={styles.wide}>{t('Undo')}</span>
           </button>
           <button

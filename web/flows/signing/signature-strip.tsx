@@ -54,7 +54,7 @@ function Drawing({ draft, name }: { draft: string; name: string }) {
   if (drawing === null) {
     return (
       <span className={styles.signer} translate="no" aria-hidden="true">
-        {name}
+        <bdi>{name}</bdi>
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SigningForm } from '../../../contract/signing.ts';
 import { useText } from '../../text/use-text.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { WhoComes } from '../handover/who-comes.tsx';
 import type { WizardView } from '../engine/step.ts';
 import { FormToSign, type Signing } from './form-to-sign.tsx';
@@ -32,7 +32,7 @@ export function SigningScreen({ wizard, step, Short, why, payer, ...screen }: Si
   const { id, info } = wizard;
   const fetched = useForm(wizard, step);
   if (payer && fetched.form?.needsPayer) return payer;
-  const monthly = formatPrice((info.price?.monthly ?? 0) / 100);
+  const monthly = dirhams((info.price?.monthly ?? 0) / 100, t);
   return (
     <FormToSign
       {...screen}

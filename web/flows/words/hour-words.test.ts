@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishText, translator } from '../../text/text.ts';
+import { englishText, translator } from '../../../rules/text/text.ts';
 import { betweenWords, hourWords } from './hour-words.ts';
 
 const t = translator(englishText);

@@ -1,4 +1,4 @@
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 
 const half = (hour: number): 'am' | 'pm' => (hour < 12 ? 'am' : 'pm');
 const onDial = (hour: number): number => (hour % 12 === 0 ? 12 : hour % 12);

@@ -1,4 +1,4 @@
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 
 type Plan = 'LIVE_IN' | 'LIVE_OUT' | null;
 
@@ -12,5 +12,7 @@ export function planWords(plan: Plan, t: Translate): string {
   return plan === 'LIVE_OUT' ? t('Live-out') : t('Live-in');
 }
 
-export const nameAndPlan = (name: string, plan: Plan, t: Translate): string =>
-  t('{name}, {plan}', { name, plan: planWords(plan, t).toLowerCase() });
+export function nameAndPlan(name: string, plan: Plan, t: Translate): string {
+  if (plan === null) return t('{name}, live-in or live-out', { name });
+  return plan === 'LIVE_OUT' ? t('{name}, live-out', { name }) : t('{name}, live-in', { name });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishText, translator } from '../../text/text.ts';
+import { englishText, translator } from '../../../rules/text/text.ts';
 import { nextEvents, startWords } from './start-words.ts';
 
 const said = (day: string, today: string) =>

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { AvatarStack } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Columns3, Share2 } from 'lucide-react';
+import { Columns3, Share2, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../site/site.ts';
@@ -23,8 +23,10 @@ export function ListFooter({ empty = null }: { empty?: ReactNode }) {
   const share = () =>
     shareLink(
       {
-        url: sharedAddress(publicOrigin, ids),
-        title: t('{count|A woman we like|# women we like}', { count: ids.length }),
+        url: sharedAddress(publicOrigin, ids, t.language),
+        title: t('{count, plural, one {A woman we like} other {# women we like}}', {
+          count: ids.length,
+        }),
         advice: t('Anyone with the link can see this list.'),
       },
       t,
@@ -34,6 +36,12 @@ export function ListFooter({ empty = null }: { empty?: ReactNode }) {
       <Button kind="plain" icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
         {t('Share list')}
       </Button>
+      {tab === 'my-list' && (
+        <Link to="/family-list" className={buttonClass({ kind: 'plain' })}>
+          <UsersRound aria-hidden="true" />
+          {t('Decide together')}
+        </Link>
+      )}
       {ids.length > 1 && (
         <Link
           to={`/compare?maids=${ids.slice(0, MOST_COMPARED).join()}`}

@@ -66,9 +66,12 @@ function Shared({ ids, cards, onRemoved }: ListProps) {
   return (
     <>
       <p className={styles.from}>
-        {t('{count|1 woman was|# women were} sent to you. Save the ones you like.', {
-          count: ids.length,
-        })}
+        {t(
+          '{count, plural, one {1 woman was} other {# women were}} sent to you. Save the ones you like.',
+          {
+            count: ids.length,
+          },
+        )}
       </p>
       <ul className={styles.list}>
         {known(ids, cards).map((item) => (

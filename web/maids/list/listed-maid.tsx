@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { formatPrice } from '../../ui/price.tsx';
+import { dirhams } from '../../../rules/money/money.ts';
 import { useIsSavedAtOnce } from '../../visitor/lists/my-list.ts';
 import { HerFilm } from '../her-film.tsx';
 import { useOwnHire } from '../../visitor/own-hire.ts';
@@ -71,6 +71,7 @@ export function ListedMaid({ item, rank, brief = false, handle, onRemove }: List
             list="saved"
             src={maid.videoURL}
             captions={maid.captionsURL}
+            englishCaptions={maid.englishCaptionsURL}
             seconds={videoDuration}
             onLost={() => setPlaying(false)}
           />
@@ -85,7 +86,7 @@ export function ListedMaid({ item, rank, brief = false, handle, onRemove }: List
         <p className={styles.facts}>
           {t('{nation}, {price}', {
             nation: maid.nationality.label,
-            price: formatPrice(maid.monthlyPrice),
+            price: dirhams(maid.monthlyPrice, t),
           })}
           <br />
           {own === null ? availability(maid, t) : t('You are hiring {name}.', { name })}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -38,7 +39,7 @@ export function MyListSheet({ onClose }: { onClose: () => void }) {
           <ButtonLink
             kind="secondary"
             full
-            href={`/app?${new URLSearchParams({ appId: pending.appId })}`}
+            href={pathIn(t.language, `/app?${new URLSearchParams({ appId: pending.appId })}`)}
             rel="nofollow"
           >
             {continueWords(pending, t)}

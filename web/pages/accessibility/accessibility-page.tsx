@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { LongRead } from '../legal/long-read.tsx';
 import { headers } from '../../site/header-setting.ts';
 import type { PageHandle } from '../../site/page-handle.ts';
@@ -17,9 +18,9 @@ export const meta = pageMeta((t) => ({
 export default function AccessibilityPage() {
   return (
     <LongRead
-      title="For everyone"
-      lead="What you can expect of this site if you see, hear, move or read differently."
-      note="Our own judgement, not a certificate."
+      title={msg('For everyone')}
+      lead={msg('What you can expect of this site if you see, hear, move or read differently.')}
+      note={msg('Our own judgement, not a certificate.')}
       edition={ACCESSIBILITY_EDITION}
       sections={accessibility}
     />

@@ -2,7 +2,6 @@ import { Phone } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import type { Line } from '../../site/call-load.ts';
 import styles from './call.module.css';
 
@@ -13,8 +12,8 @@ export function CallCard({ line, bring }: CallCardProps) {
   return (
     <Card as="section" aria-label={t('Telephone')} className={styles.chat}>
       <p className="muted">{t('By telephone')}</p>
-      <p className={classNames('ltr', styles.number)} translate="no">
-        {line.shownNumber}
+      <p className={styles.number} translate="no">
+        <bdi dir="ltr">{line.shownNumber}</bdi>
       </p>
       <p className="muted">{t('Have at hand: {what}', { what: t(bring) })}</p>
       <ButtonLink

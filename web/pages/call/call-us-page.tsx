@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { Building2, HandHeart, House, RefreshCw, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Api } from '../../../contract/api.ts';
@@ -35,7 +36,7 @@ type CallUsPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
 export default function CallUsPage({ loaderData: { calls, chat } }: CallUsPageProps) {
   const t = useText();
   const online = (
-    <a href="/replacement/app" className="link">
+    <a href={pathIn(t.language, '/replacement/app')} className="link">
       {t('choose her online')}
     </a>
   );
@@ -56,7 +57,7 @@ export default function CallUsPage({ loaderData: { calls, chat } }: CallUsPagePr
     {
       key: '/maid-relations-call',
       purpose: maid,
-      icon: <HandHeart />,
+      icon: <HandHeart className="mirrored" />,
       note: t('Help in confidence'),
     },
     { key: '/callus', purpose: general, icon: <Building2 />, note: t('Branches, press, doubts') },

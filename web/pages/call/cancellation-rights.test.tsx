@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { paidBack } from '../../../content/cancellation.ts';
 import { hireClauses } from '../../../content/papers/hire-clauses.ts';
-import { visaContract } from '../../../tools/resources/visa-contract.ts';
+import { visaSample } from '../../../content/papers/visa-sample.ts';
+import { textIn } from '../../../rules/text/catalogues.ts';
 import { CancellationRights } from './cancellation-rights.tsx';
 
 const contracts = [
-  ['Hired by the month', JSON.stringify(hireClauses)],
-  ['Visa only', JSON.stringify(visaContract)],
+  ['Hired by the month', JSON.stringify(hireClauses(textIn('en')))],
+  ['Visa only', JSON.stringify(visaSample(textIn('en')))],
 ] as const;
 
 test.each(contracts)('what comes back is said as the contract says it: %s', (name, contract) => {

@@ -5,7 +5,6 @@ import { useChatHours } from '../whatsapp-us/use-chat-hours.ts';
 import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { chatHref } from '../../visitor/chat.ts';
 import { useView } from '../../site/use-view.ts';
 import type { Line } from '../../site/call-load.ts';
@@ -23,8 +22,8 @@ export function ChatCard({ chat }: ChatCardProps) {
   return (
     <Card as="section" aria-label={t('Chat')} className={styles.chat}>
       <p className="muted">{t('Chat, the quickest')}</p>
-      <p className={classNames('ltr', styles.number)} translate="no">
-        {shownNumber}
+      <p className={styles.number} translate="no">
+        <bdi dir="ltr">{shownNumber}</bdi>
       </p>
       <p className="muted">
         <ByHours
@@ -39,7 +38,7 @@ export function ChatCard({ chat }: ChatCardProps) {
         size="large"
         full
         href={chatHref({ link, pageLink }, device)}
-        icon={<MessageCircle aria-hidden="true" />}
+        icon={<MessageCircle aria-hidden="true" className="mirrored" />}
         className={styles.way}
       >
         {t('Chat with us')}

@@ -11,7 +11,7 @@ const words = pageMeta<MaidProfile[]>((t, profiles = []) => {
     title:
       name === undefined || more === 0
         ? t('Compare maids')
-        : t('{name} and {more|1 more|# more}, side by side', { name, more }),
+        : t('{name} and {more, plural, one {1 more} other {# more}}, side by side', { name, more }),
     description: t('Two to four women side by side: price, languages, experience and skills.'),
   };
 });

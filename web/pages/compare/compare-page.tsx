@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MaidProfile } from '../../../contract/catalogue.ts';
@@ -38,7 +39,7 @@ export default function ComparePage({ loaderData: profiles }: { loaderData: Maid
   const share = () =>
     shareLink(
       {
-        url: `${publicOrigin}${compareAddress(profiles)}`,
+        url: `${publicOrigin}${pathIn(t.language, compareAddress(profiles))}`,
         title: t('{count} women, side by side', { count: profiles.length }),
         advice: t('Anyone who opens it sees them side by side.'),
       },

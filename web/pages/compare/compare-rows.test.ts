@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MaidProfile } from '../../../contract/catalogue.ts';
-import { englishText, translator } from '../../text/text.ts';
+import { englishText, translator } from '../../../rules/text/text.ts';
 import { compareRows } from './compare-rows.ts';
 import { profile } from './testing/profile.ts';
 

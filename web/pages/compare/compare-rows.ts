@@ -1,8 +1,9 @@
+import { listWords } from '../../../rules/text/date-words.ts';
 import type { MaidProfile } from '../../../contract/catalogue.ts';
 import { dayAndMonth, skillWithin } from '../../maids/maid-words.ts';
 import { skillLevel } from '../../maids/skill-level.ts';
-import type { Translate } from '../../text/text.ts';
-import { formatPrice } from '../../ui/price.tsx';
+import { msg, type Translate } from '../../../rules/text/text.ts';
+import { dirhams } from '../../../rules/money/money.ts';
 
 export interface CompareValue {
   readonly text: string;
@@ -20,9 +21,9 @@ const plainValue = (text: string): CompareValue => ({ text, quiet: false });
 const quietValue = (text: string): CompareValue => ({ text, quiet: true });
 
 const arrangements = {
-  LIVE_IN: 'With you',
-  LIVE_OUT: 'At her own home',
-  EITHER: 'With you or at home',
+  LIVE_IN: msg('With you'),
+  LIVE_OUT: msg('At her own home'),
+  EITHER: msg('With you or at home'),
 } as const;
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
@@ -46,10 +47,11 @@ const ASKED_LANGUAGES = ['English', 'Arabic'];
 const languagesOf = ({ housemaid }: MaidProfile): string[] =>
   housemaid.languages.map((one) => one.language.label);
 
-function sharedLanguages(profiles: readonly MaidProfile[]): ReadonlySet<string> {
+function sharedLanguages(profiles: readonly MaidProfile[], t: Translate): ReadonlySet<string> {
+  const asked = [...ASKED_LANGUAGES, t('English'), t('Arabic')];
   const spoken = profiles.flatMap(languagesOf);
   const isShared = (one: string) => spoken.indexOf(one) !== spoken.lastIndexOf(one);
-  return new Set(spoken.filter((one) => ASKED_LANGUAGES.includes(one) || isShared(one)));
+  return new Set(spoken.filter((one) => asked.includes(one) || isShared(one)));
 }
 
 function skill({ skills }: MaidProfile, code: string, t: Translate): CompareValue {
@@ -67,7 +69,9 @@ function sharedSkills(profiles: readonly MaidProfile[]): ReadonlyMap<string, str
 }
 
 const listed = (words: readonly string[], t: Translate): CompareValue =>
-  words.length === 0 ? quietValue(t('Nothing else')) : plainValue(capital(words.join(', ')));
+  words.length === 0
+    ? quietValue(t('Nothing else'))
+    : plainValue(capital(listWords(words, t.language)));
 
 /** Skills without a row of their own, by level. */
 function furtherSkills(shared: ReadonlyMap<string, string>, t: Translate) {
@@ -92,20 +96,20 @@ export function compareRows(profiles: readonly MaidProfile[], t: Translate): Com
     profiles.some((profile) => of(profile).length > 0)
       ? [row(label, (profile) => listed(of(profile), t))]
       : [];
-  const languages = sharedLanguages(profiles);
+  const languages = sharedLanguages(profiles, t);
   const skills = sharedSkills(profiles);
   const further = furtherSkills(skills, t);
   return [
-    row(t('Price a month'), ({ housemaid }) => plainValue(formatPrice(housemaid.monthlyPrice))),
-    row(t('She receives'), ({ wage }) => plainValue(formatPrice(wage))),
+    row(t('Price a month'), ({ housemaid }) => plainValue(dirhams(housemaid.monthlyPrice, t))),
+    row(t('She receives'), ({ wage }) => plainValue(dirhams(wage, t))),
     row(t('Free'), (profile) => free(profile, t)),
     row(t('Lives'), ({ housemaid }) => plainValue(t(arrangements[housemaid.arrangement]))),
     row(t('Experience'), ({ housemaid: { experienceYears: years } }) =>
       years > 0
-        ? plainValue(t('{years|1 year|# years}', { years }))
+        ? plainValue(t('{years, plural, one {1 year} other {# years}}', { years }))
         : quietValue(t('Her first job')),
     ),
-    ...[...languages].map((wanted) => row(wanted, (profile) => language(profile, wanted, t))),
+    ...[...languages].map((wanted) => row(t(wanted), (profile) => language(profile, wanted, t))),
     ...list(t('Also speaks'), (profile) =>
       languagesOf(profile).flatMap((one) => (languages.has(one) ? [] : t(one))),
     ),

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { useEffect } from 'react';
 import { useDeparture } from '../../site/use-departure.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -13,17 +14,19 @@ import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 const SECONDS = 2;
 
 const TITLES = {
-  asking: 'One moment, we note your answer',
-  confirmed: 'Thank you, now send it in the chat',
-  failed: 'We could not note it just now',
-  ended: 'This link does not work any more',
+  asking: msg('One moment, we note your answer'),
+  confirmed: msg('Thank you, now send it in the chat'),
+  failed: msg('We could not note it just now'),
+  ended: msg('This link does not work any more'),
 } as const;
 
 const TEXTS = {
-  asking: 'Then WhatsApp opens with the words “I confirm”. Send them to us, and all is done.',
-  confirmed: 'WhatsApp opens with the words “I confirm”. Send them to us, and all is done.',
-  failed: 'You can go on all the same: send us the words “I confirm” in the chat, or try again.',
-  ended: 'It may have been replaced by a newer one. Write to us in the chat: we look it up.',
+  asking: msg('Then WhatsApp opens with the words “I confirm”. Send them to us, and all is done.'),
+  confirmed: msg('WhatsApp opens with the words “I confirm”. Send them to us, and all is done.'),
+  failed: msg(
+    'You can go on all the same: send us the words “I confirm” in the chat, or try again.',
+  ),
+  ended: msg('It may have been replaced by a newer one. Write to us in the chat: we look it up.'),
 } as const;
 
 const stage = (confirmation: Confirmation): keyof typeof TITLES =>

@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { MessageCircle } from 'lucide-react';
 import { chatLink } from '../../../rules/marketing/chat-link.ts';
 import { useSite } from '../../site/site.ts';
@@ -14,7 +15,8 @@ export const confirmationChat = (number: string): string =>
 export function OpenChat({ address }: { address?: string | undefined }) {
   const t = useText();
   const { chat } = useSite();
-  const href = address ?? (chat ? confirmationChat(chat.number) : '/whatsapp-us');
+  const href =
+    address ?? (chat ? confirmationChat(chat.number) : pathIn(t.language, '/whatsapp-us'));
   return (
     <ButtonLink
       kind="chat"
@@ -23,7 +25,7 @@ export function OpenChat({ address }: { address?: string | undefined }) {
       href={href}
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      icon={<MessageCircle aria-hidden="true" />}
+      icon={<MessageCircle aria-hidden="true" className="mirrored" />}
     >
       {t('Open WhatsApp')}
     </ButtonLink>

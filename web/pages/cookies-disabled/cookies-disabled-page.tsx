@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { MessageCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { headers } from '../../site/header-setting.ts';
@@ -38,7 +39,7 @@ export default function CookiesDisabledPage() {
       scene={<DrawerScene />}
       title={t('Your browser keeps nothing for us')}
       primary={
-        <ButtonLink href="/" size="large" full onClick={tryAgain}>
+        <ButtonLink href={pathIn(t.language, '/')} size="large" full onClick={tryAgain}>
           {t('Try again')}
         </ButtonLink>
       }
@@ -49,7 +50,7 @@ export default function CookiesDisabledPage() {
             size="large"
             full
             href={chatHref(chat, device)}
-            icon={<MessageCircle aria-hidden="true" />}
+            icon={<MessageCircle aria-hidden="true" className="mirrored" />}
           >
             {t('Do it in a chat instead')}
           </ButtonLink>

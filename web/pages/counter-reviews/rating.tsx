@@ -1,5 +1,5 @@
 import type { AnswerOf, Api } from '../../../contract/api.ts';
-import { Sentence, useText, useTextSetting } from '../../text/use-text.tsx';
+import { Sentence, useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './rating.module.css';
 
@@ -27,7 +27,7 @@ const stars = PLACES.map((x) => <path key={x} d={STAR} transform={`translate(${x
 /** Stars filled from the start up to the rating; the text says the same. */
 function Stars({ rating }: Pick<RateInfo, 'rating'>) {
   return (
-    <svg viewBox="0 0 120 24" aria-hidden="true" className={styles.stars}>
+    <svg viewBox="0 0 120 24" aria-hidden="true" className={classNames('mirrored', styles.stars)}>
       <g className={styles.empty}>{stars}</g>
       <svg width={(rating / FULL) * 120} height="24" className={styles.filled}>
         {stars}
@@ -40,8 +40,7 @@ type RatingProps = { rate: RateInfo; large?: true; className?: string | undefine
 
 export function Rating({ rate, large, className }: RatingProps) {
   const t = useText();
-  const { language } = useTextSetting();
-  const rating = rate.rating.toLocaleString(language, { minimumFractionDigits: 1 });
+  const rating = rate.rating.toLocaleString('en', { minimumFractionDigits: 1 });
   return (
     <p className={classNames(styles.rating, large && styles.large, className)}>
       <Stars rating={rate.rating} />
@@ -50,7 +49,7 @@ export function Rating({ rate, large, className }: RatingProps) {
           message="{rating} on Google, from {reviews}"
           values={{
             rating: <b>{rating}</b>,
-            reviews: t('{count|1 review|# reviews}', { count: rate.count }),
+            reviews: t('{count, plural, one {1 review} other {# reviews}}', { count: rate.count }),
           }}
         />
       </span>

@@ -1,8 +1,10 @@
+import type { appServices } from '../../../content/guides/app-services.ts';
+import { contentIn } from '../../../rules/text/content-in.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { headers } from '../../site/header-setting.ts';
 import type { PageHandle } from '../../site/page-handle.ts';
-import { browserLoader, serverLoader } from '../../site/page-loaders.ts';
+import { browserLoader, type Load, serverLoader } from '../../site/page-loaders.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,12 +21,13 @@ export const meta = pageMeta((t) => ({
   keywords: t('maid app, hire a maid, maid visa, guides, branches, UAE'),
 }));
 
-const load = async () => (await import('../../../content/guides/app-services.ts')).appServices;
+const load: Load<typeof appServices> = async (_api, _search, language) =>
+  contentIn(language, (await import('../../../content/guides/app-services.ts')).appServices);
 
 export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/app-services', handle, load);
 
-type AppServicesPageProps = { loaderData: Awaited<ReturnType<typeof load>> };
+type AppServicesPageProps = { loaderData: typeof appServices };
 
 export default function AppServicesPage({ loaderData: groups }: AppServicesPageProps) {
   const t = useText();

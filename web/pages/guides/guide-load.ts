@@ -1,3 +1,4 @@
+import { contentIn } from '../../../rules/text/content-in.ts';
 import type { Api } from '../../../contract/api.ts';
 import type { Fact, Guide, Step } from '../../../content/guides/guide.ts';
 import type { Load } from '../../site/page-loaders.ts';
@@ -23,14 +24,24 @@ const settingsFor = (api: Api, { facts }: Guide): Promise<SiteParameters> =>
 
 const noSettings: Promise<SiteParameters> = Promise.resolve({});
 
+/** The agency's own version of a guide; null if there is none or it cannot be loaded. */
+const changedGuide = (api: Api, name: string): Promise<Guide | null> =>
+  api.get('public/guide', { query: { name } }).then(
+    ({ guide }) => guide,
+    () => null,
+  );
+
 /**
  * A guide with its pictures. Its text is part of the first page; the browser loads it as a file only on client-side
  * navigation.
  */
 export const guideLoad =
   (read: () => Promise<Guide>): Load<ShownGuide> =>
-  async (api) => {
-    const [guide, { scenes }] = await Promise.all([read(), import('./scenes.ts')]);
+  async (api, _search, language) => {
+    const [guide, { scenes }] = await Promise.all([
+      read().then(async (own) => (await changedGuide(api, own.name)) ?? contentIn(language, own)),
+      import('./scenes.ts'),
+    ]);
     const parameters = await settingsFor(api, guide);
     return {
       ...guide,

@@ -1,3 +1,4 @@
+import { isOriginal } from '../../text/stored-text.tsx';
 import { ArrowRight, MessageCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -24,7 +25,11 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <article className={classNames('page', styles.guide)} data-guide={guide.name}>
+    <article
+      className={classNames('page', styles.guide)}
+      data-guide={guide.name}
+      {...(isOriginal(t.language, guide.title) && { lang: 'en', dir: 'ltr' })}
+    >
       <GuideTop guide={guide} path={pathname} reader={reader} />
       <Checklist guide={guide} className={styles.checklist} />
       <div className={styles.rest}>
@@ -79,7 +84,7 @@ function AskInChat({ title }: { title: string }) {
         kind="chat"
         size="large"
         href={chatHref({ ...chat, link: chatAbout(chat, message) }, device)}
-        icon={<MessageCircle aria-hidden="true" />}
+        icon={<MessageCircle aria-hidden="true" className="mirrored" />}
       >
         {t('Ask in the chat')}
       </ButtonLink>

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Banknote, Clock, MapPin, User } from 'lucide-react';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import type { ShownStep } from './guide-load.ts';
@@ -43,10 +44,10 @@ export function GuideSteps({ title, steps }: { title: string; steps: readonly Sh
 function Meta({ step: { who, time, fee, place } }: { step: ShownStep }) {
   const t = useText();
   const lines = [
-    { name: 'Who', Icon: User, words: who },
-    { name: 'When', Icon: Clock, words: time },
-    { name: 'Fee', Icon: Banknote, words: fee },
-    { name: 'Where', Icon: MapPin, words: place },
+    { name: msg('Who'), Icon: User, words: who },
+    { name: msg('When'), Icon: Clock, words: time },
+    { name: msg('Fee'), Icon: Banknote, words: fee },
+    { name: msg('Where'), Icon: MapPin, words: place },
   ];
   return (
     <ul className={styles.meta}>

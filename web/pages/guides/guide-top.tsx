@@ -1,6 +1,7 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import type { ReactNode } from 'react';
 import { LongDay } from '../../site/long-day.tsx';
-import { useText } from '../../text/use-text.tsx';
+import { Sentence, useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ShownGuide } from './guide-load.ts';
 import styles from './guide-top.module.css';
@@ -19,7 +20,11 @@ export function GuideTop({ guide, path, reader }: GuideTopProps) {
       {variants && (
         <nav aria-label={t('Variants of this guide')} className={styles.variants}>
           {variants.map(({ label, to }) => (
-            <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
+            <a
+              key={to}
+              href={pathIn(t.language, to)}
+              aria-current={to === path ? 'page' : undefined}
+            >
               {t(label)}
             </a>
           ))}
@@ -37,14 +42,18 @@ export function GuideTop({ guide, path, reader }: GuideTopProps) {
         ))}
       </dl>
       <p className={styles.checked}>
-        <LongDay day={checked}>{(date) => t('Last checked {date}', { date })}</LongDay>{' '}
-        {t('in the sources named below, not with an authority. Times and fees can change.')}
+        <Sentence
+          message="Last checked {date} in the sources named below, not with an authority. Times and fees can change."
+          values={{ date: <LongDay day={checked}>{(date) => date}</LongDay> }}
+        />
       </p>
       {ways && (
         <ul className={styles.ways} aria-label={t('Your ways')}>
           {ways.map((way) => (
             <li key={way.title}>
-              <b>{way.to ? <a href={way.to}>{t(way.title)}</a> : t(way.title)}</b>
+              <b>
+                {way.to ? <a href={pathIn(t.language, way.to)}>{t(way.title)}</a> : t(way.title)}
+              </b>
               <p>{t(way.text)}</p>
             </li>
           ))}

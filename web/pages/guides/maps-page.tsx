@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import type { Branch } from '../../../content/guides/entered-branches.ts';
 import { BranchMap } from '../../site/map/branch-map.tsx';
 import { loadBranches } from '../../site/map/load-branches.ts';
@@ -64,7 +65,7 @@ function Arriving({ branch: { name, parking, transport, medical } }: { branch: B
         <dd>{t(transport)}</dd>
         <dt>{t('Medical test')}</dt>
         <dd>
-          <a href={medical} className="link">
+          <a href={pathIn(t.language, medical)} className="link">
             {t('Medical centres in {place}', { place: t(name) })}
           </a>
         </dd>

@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { useLocation, useMatches } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import type { ShownGuide } from './guide-load.ts';
@@ -14,7 +15,10 @@ export function OecScreen({ loaderData }: { loaderData: ShownGuide }) {
   const reader = (
     <p className={styles.reader} data-mode-type={modeType}>
       <b>{forMaids ? t('For maids') : t('For families')}</b>
-      <a href={forMaids ? pathname.replace(/-maid$/, '') : `${pathname}-maid`} className="link">
+      <a
+        href={pathIn(t.language, forMaids ? pathname.replace(/-maid$/, '') : `${pathname}-maid`)}
+        className="link"
+      >
         {forMaids ? t('The page for families') : t('The page for maids')}
       </a>
     </p>

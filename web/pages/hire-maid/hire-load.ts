@@ -1,11 +1,13 @@
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import { data } from 'react-router';
 import type { AnswerOf, Api } from '../../../contract/api.ts';
 import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.ts';
 import { hireChoice } from './filters/hire-choice.ts';
 import { sharedPreview } from '../../maids/list/shared-preview.ts';
 import { loadMaids } from './load-maids.ts';
-import type { Names } from './filters/wish-words.ts';
+import { type Names, namesFor } from './filters/wish-words.ts';
 
+const noNames: Names = {};
 type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
 
 /** ENTRY-02: choosing a maid needs the site's settings. */
@@ -38,16 +40,23 @@ const pageOfMaids = (api: Api, filter: CatalogueFilter, cursor: string | null) =
     ? loadMaids(api, filter)
     : loadMaids(api, filter, cursor).catch(() => loadMaids(api, filter));
 
-export async function loadHire(api: Api, search: URLSearchParams) {
+export async function loadHire(api: Api, search: URLSearchParams, language: OwnLanguage) {
   const choice = hireChoice(search);
   const onServer = typeof document === 'undefined';
-  const [site, maids, preview] = await Promise.all([
+  const { languages = [], skills = [] } = choice.filter;
+  const [site, maids, preview, names] = await Promise.all([
     // In the browser the page guard has already loaded them.
     onServer || choice.filter.nationality || choice.filter.preferences ? settings(api) : null,
     pageOfMaids(api, choice.filter, search.get('cursor')),
     onServer ? sharedPreview(api, search, 'sharedMaids') : null,
+    languages.length + skills.length > 0 ? namesFor(api, language) : noNames,
   ]);
-  return { ...choice, maids, names: site ? namesIn(choice.filter, site) : {}, preview };
+  const wished = [...languages.map((one) => one.language), ...skills];
+  const shown: Names = {
+    ...Object.fromEntries(Object.entries(names).filter(([code]) => wished.includes(code))),
+    ...(site && namesIn(choice.filter, site)),
+  };
+  return { ...choice, maids, names: shown, preview };
 }
 
 export type HireData = Awaited<ReturnType<typeof loadHire>>;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { publicOriginIn, withPicture } from '../../maids/share-meta.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import type { Translate } from '../../text/text.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import type { SharedPreview } from '../../maids/list/shared-preview.ts';
 
 type Previewed = { readonly preview: SharedPreview | null };
@@ -13,7 +13,7 @@ const describe = (usual: (t: Translate) => Words) =>
     const { name, count } = data.preview;
     const title =
       count > 1
-        ? t('{name} and {more|1 more|# more}', { name, more: count - 1 })
+        ? t('{name} and {more, plural, one {1 more} other {# more}}', { name, more: count - 1 })
         : t('Meet {name}', { name });
     return { ...usual(t), title };
   });

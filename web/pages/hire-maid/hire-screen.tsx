@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.ts';
 import { useOnDemand } from '../../site/on-demand.ts';
@@ -21,10 +21,11 @@ import { useFar } from './use-far.ts';
 import { useLiveTotal } from './use-live-total.ts';
 import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { useRoomyScreen } from '../../site/use-wide-screen.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const NobodyFits = lazy(() => import('./nobody-fits.tsx'));
+const NobodyFits = lazyComponent(() => import('./nobody-fits.tsx'));
 /** Phones have the order among the filters. */
-const SortField = lazy(() => import('./filters/sort-field.tsx'));
+const SortField = lazyComponent(() => import('./filters/sort-field.tsx'));
 
 const nothing = () => undefined;
 
@@ -84,8 +85,8 @@ export function HireScreen({ loaderData }: { loaderData: HireData }) {
                 <div className={styles.words}>
                   <h1 className={styles.title}>
                     {wishCount(filter) > 0
-                      ? t('{count|1 woman matches|# women match}', { count })
-                      : t('{count|1 woman|# women} to meet', { count })}
+                      ? t('{count, plural, one {1 woman matches} other {# women match}}', { count })
+                      : t('{count, plural, one {1 woman} other {# women}} to meet', { count })}
                   </h1>
                   <p className={styles.about}>
                     {t('Prices include her salary, visa, insurance and VAT.')}

@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { memo } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { MaidListItem } from '../../../contract/catalogue.ts';
@@ -80,7 +81,7 @@ export function MaidList({ first, filter, address, fullCards }: MaidListProps) {
           </Button>
           {/* Without script, the rest of the catalogue is on further pages. */}
           <noscript>
-            <a href={withCursor(address, cursor)} className={styles.nextPage}>
+            <a href={pathIn(t.language, withCursor(address, cursor))} className={styles.nextPage}>
               {t('Next page')}
             </a>
           </noscript>

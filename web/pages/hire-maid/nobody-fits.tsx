@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CatalogueFilter } from '../../../rules/catalogue/catalogue-filter.ts';
 import { withoutWish } from '../../../rules/catalogue/catalogue-wishes.ts';
+import { wishesText } from '../../../rules/together/alert-wishes.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
@@ -64,7 +65,7 @@ export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFi
                     message="Without {wish}: {total}"
                     values={{
                       wish: <b>{wishWords(wish, names, t)}</b>,
-                      total: t('{total|1 woman|# women}', { total }),
+                      total: t('{total, plural, one {1 woman} other {# women}}', { total }),
                     }}
                   />
                 </Link>
@@ -80,6 +81,9 @@ export default function NobodyFits({ filter, maids, names, addressOf }: NobodyFi
       <p className={styles.everyone}>
         <Link to={addressOf({})} className="link">
           {t('Show everyone')}
+        </Link>{' '}
+        <Link to={`/alerts?${wishesText(filter)}`} className="link">
+          {t('Tell me when someone is free')}
         </Link>
       </p>
       {nearest.length > 0 && (

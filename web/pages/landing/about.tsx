@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Link } from 'react-router';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -5,11 +6,17 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './sections.module.css';
 
 const POINTS = [
-  ['She decides too', 'Each woman says herself what she wants to do, and may say no to a family.'],
-  ['Nobody pays to work', 'No woman pays us or anyone else for her place. The law says the same.'],
   [
-    'You can check us',
-    'Sample contracts, our papers and how to spot a fake office are open to all.',
+    msg('She decides too'),
+    msg('Each woman says herself what she wants to do, and may say no to a family.'),
+  ],
+  [
+    msg('Nobody pays to work'),
+    msg('No woman pays us or anyone else for her place. The law says the same.'),
+  ],
+  [
+    msg('You can check us'),
+    msg('Sample contracts, our papers and how to spot a fake office are open to all.'),
   ],
 ] as const;
 

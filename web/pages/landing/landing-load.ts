@@ -1,3 +1,4 @@
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import type { AnswerOf, Api } from '../../../contract/api.ts';
 import { flagChanges, flagKey } from '../../../rules/marketing/variant-flags.ts';
 import { loadCostFigures } from '../../site/calculators/cost-figures.ts';
@@ -28,9 +29,9 @@ async function lowestPrice(api: Api): Promise<number | null> {
   return items[0]?.housemaid.monthlyPrice ?? null;
 }
 
-async function loadQuestions(api: Api) {
+async function loadQuestions(api: Api, language: OwnLanguage) {
   const { loadFaq } = await import('../hire-maid/faq/load-faq.ts');
-  const all = (await loadFaq(api)).flatMap(({ questions }) => questions);
+  const all = (await loadFaq(api, language)).flatMap(({ questions }) => questions);
   return ASKED.flatMap((id) => all.filter((question) => question.id === id));
 }
 
@@ -39,15 +40,15 @@ const asksForTadbeer = (search: URLSearchParams): boolean =>
   flagChanges(search).get('v_tadbeer') ?? stored.flag(flagKey('v_tadbeer')).read() !== null;
 
 /** One loader for both landings; the visitor's view selects one. */
-export async function loadLanding(api: Api, search: URLSearchParams) {
+export async function loadLanding(api: Api, search: URLSearchParams, language: OwnLanguage) {
   const [{ items, total }, lowest, parameters, costs, rate, questions, places] = await Promise.all([
     api.get('matchedvideos/getmatchedvideos', { query: { limit: SHOWN } }),
     lowestPrice(api),
     loadParameters(api),
     loadCostFigures(api),
     loadRate(api),
-    loadQuestions(api),
-    loadBranches(api),
+    loadQuestions(api, language),
+    loadBranches(api, search, language),
   ]);
   return {
     tadbeer: asksForTadbeer(search),

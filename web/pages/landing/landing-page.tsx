@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { headers } from '../../site/header-setting.ts';
 import type { PageHandle } from '../../site/page-handle.ts';
@@ -9,9 +9,10 @@ import { FirstLanding } from './first-landing.tsx';
 import { type Landing, loadLanding } from './landing-load.ts';
 import { useSectionScroll } from './use-section-scroll.ts';
 import './video/video-landing.module.css';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Few visitors see the other landing, so its script is loaded on demand. */
-const VideoLanding = lazy(() =>
+const VideoLanding = lazyComponent(() =>
   import('./video/video-landing.tsx').then((module) => ({ default: module.VideoLanding })),
 );
 

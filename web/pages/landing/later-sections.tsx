@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useLayoutEffect } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect } from 'react';
 import calculator from '../../site/calculators/calculator.module.css';
 import branchMap from '../../site/map/branch-map.module.css';
 import visaSteps from '../services/visa-steps.module.css';
@@ -12,6 +12,7 @@ import type { Landing } from './landing-load.ts';
 import page from './landing-page.module.css';
 import priceCard from './price-card.module.css';
 import sections from './sections.module.css';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /**
  * The script loads late but the styles come with the page; style sheets not imported here would wait for the script.
@@ -70,7 +71,7 @@ async function loadSections() {
   };
 }
 
-const LandingSections = lazy(() =>
+const LandingSections = lazyComponent(() =>
   loadSections().catch((error: unknown) => {
     forgetEarlyPresses();
     throw error;

@@ -29,7 +29,7 @@ export function Prices({ example, costs, visa, parameters, lowest }: PricesProps
               {lowest !== null && (
                 <div>
                   <dt>{t('By the month')}</dt>
-                  <dd>{t('From {price}', { price: dirhams(lowest) })}</dd>
+                  <dd>{t('From {price}', { price: dirhams(lowest, t) })}</dd>
                   <dd>
                     {t(
                       'Live-in or live-out, 5% VAT included. Each woman’s price stands on her card.',
@@ -40,7 +40,7 @@ export function Prices({ example, costs, visa, parameters, lowest }: PricesProps
               {visa.price !== undefined && (
                 <div>
                   <dt>{t('Visa only')}</dt>
-                  <dd>{dirhams(visa.price)}</dd>
+                  <dd>{dirhams(visa.price, t)}</dd>
                   <dd>
                     {t(
                       'You found her yourself. Two years: permit, medical, Emirates ID, insurance; 5% VAT included.',
@@ -69,7 +69,7 @@ export function Prices({ example, costs, visa, parameters, lowest }: PricesProps
               <p className={styles.small}>
                 {costs.income !== null &&
                   t('Own sponsorship asks for a family income of about {income} a month.', {
-                    income: dirhams(costs.income),
+                    income: dirhams(costs.income, t),
                   })}{' '}
                 {t('Her room and food are the same either way. Estimates, not an offer.')}
               </p>

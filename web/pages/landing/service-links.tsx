@@ -1,3 +1,4 @@
+import { StoredText } from '../../text/stored-text.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,20 +22,26 @@ export function ServiceLinks({ total, lowest, visa }: ServiceLinksProps) {
       <ServiceLink
         to="/hire-maid"
         title={t('Hire a Maid')}
-        fact={t('{count|1 woman|# women}, each on video', { count: total })}
+        fact={t('{count, plural, one {1 woman} other {# women}}, each on video', { count: total })}
         linkText={
-          lowest === null ? t('All-in prices') : t('From {price}', { price: dirhams(lowest) })
+          lowest === null ? t('All-in prices') : t('From {price}', { price: dirhams(lowest, t) })
         }
         solid
       />
       <ServiceLink
-        to="/services#visa"
+        to="/visa"
         title={t('Get a Visa')}
         fact={
           visa.time ? (
             <Sentence
               message="You found her. {time}"
-              values={{ time: <span className={styles.time}>{visa.time}</span> }}
+              values={{
+                time: (
+                  <span className={styles.time}>
+                    <StoredText text={visa.time} />
+                  </span>
+                ),
+              }}
             />
           ) : (
             t('You found her.')

@@ -1,3 +1,4 @@
+import { StoredText } from '../../text/stored-text.tsx';
 import { Link } from 'react-router';
 import { visaRules } from '../../../content/facts.ts';
 import { VisaSteps } from '../services/visa-steps.tsx';
@@ -17,7 +18,13 @@ export function VisaTimeline({ visa, parameters }: Pick<Landing, 'visa' | 'param
           {visa.time ? (
             <Sentence
               message="A maid visa in {time}"
-              values={{ time: <span className={styles.together}>{visa.time}</span> }}
+              values={{
+                time: (
+                  <span className={styles.together}>
+                    <StoredText text={visa.time} />
+                  </span>
+                ),
+              }}
             />
           ) : (
             t('A visa for your maid')
@@ -30,7 +37,7 @@ export function VisaTimeline({ visa, parameters }: Pick<Landing, 'visa' | 'param
         </p>
         <VisaSteps parameters={parameters} />
         <div className={styles.after}>
-          <Link to="/services#visa" className={buttonClass({ kind: 'secondary' })}>
+          <Link to="/visa" className={buttonClass({ kind: 'secondary' })}>
             {t('Get a Visa')}
           </Link>
           <p className={styles.small}>

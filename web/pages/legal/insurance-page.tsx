@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { insuranceRules } from '../../../content/facts.ts';
 import { insuranceGuide } from '../../../content/papers/insurance-guide.ts';
 import sheets from '../../../content/resources/first-sheets.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import { headers } from '../../site/header-setting.ts';
 import type { PageHandle } from '../../site/page-handle.ts';
 import { browserLoader, serverLoader } from '../../site/page-loaders.ts';
 import { pageMeta } from '../../site/page-meta.ts';
+import { useText } from '../../text/use-text.tsx';
 import { loadPaper, type PaperData, PaperPage } from './paper-page.tsx';
 import { insurance } from './papers.ts';
 
@@ -24,18 +26,19 @@ export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/insurance', handle, load);
 
 const POINTS = [
-  'The employer pays for the cover; without it there is no residence.',
-  'She carries her card and her Emirates ID, and goes to a clinic on her plan’s list first.',
-  'In an emergency any hospital is right.',
+  msg('The employer pays for the cover; without it there is no residence.'),
+  msg('She carries her card and her Emirates ID, and goes to a clinic on her plan’s list first.'),
+  msg('In an emergency any hospital is right.'),
 ] as const;
 
 export default function InsurancePage({ loaderData }: { loaderData: PaperData }) {
+  const t = useText();
   return (
     <PaperPage
       paper={insurance}
       points={POINTS}
       facts={insuranceRules}
-      text={insuranceGuide}
+      text={insuranceGuide(t)}
       sheet={{ src: sheet, ...sheets.site_insurance }}
       loaderData={loaderData}
     />

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Link } from 'react-router';
 import type { Api } from '../../../contract/api.ts';
 import { headers } from '../../site/header-setting.ts';
@@ -31,10 +32,10 @@ export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/legal', handle, load);
 
 const CONTRACT = [
-  'Your names, her name and the day she starts.',
-  'The monthly price with VAT, and what she receives of it.',
-  'Her room or transport, her rest day and her hours of rest.',
-  'How to ask for another person, how to stop, and what is paid back.',
+  msg('Your names, her name and the day she starts.'),
+  msg('The monthly price with VAT, and what she receives of it.'),
+  msg('Her room or transport, her rest day and her hours of rest.'),
+  msg('How to ask for another person, how to stop, and what is paid back.'),
 ] as const;
 
 type LegalPageProps = { loaderData: Awaited<ReturnType<typeof load>> };

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { fakeOffices } from '../../../content/facts.ts';
 import { ministry } from '../../../content/ministry.ts';
@@ -8,27 +9,29 @@ import styles from './licence-check.module.css';
 import type { EnteredOffice } from '../../site/office.ts';
 
 const CHECK = [
-  'Ask for the licence number before you ask for a price.',
-  'Compare it with the labour ministry’s own list of licensed offices, not with a picture of a paper.',
-  'The name on the licence, on the contract and on the account you pay into must be the same.',
+  msg('Ask for the licence number before you ask for a price.'),
+  msg(
+    'Compare it with the labour ministry’s own list of licensed offices, not with a picture of a paper.',
+  ),
+  msg('The name on the licence, on the contract and on the account you pay into must be the same.'),
 ] as const;
 
 const SIGNS = [
-  'It exists only as an account on social media or as a number in a chat.',
-  'It asks for a deposit now, by transfer to a person or in cash without a receipt.',
-  'It shows no prices, or says that the price is known only after you pay something.',
-  'It offers a trial on a visit visa. That is against the law, and the fine is yours.',
-  'It keeps her passport, or asks you to keep it.',
-  'Its contract is not the labour ministry’s, or it has no copy for you.',
+  msg('It exists only as an account on social media or as a number in a chat.'),
+  msg('It asks for a deposit now, by transfer to a person or in cash without a receipt.'),
+  msg('It shows no prices, or says that the price is known only after you pay something.'),
+  msg('It offers a trial on a visit visa. That is against the law, and the fine is yours.'),
+  msg('It keeps her passport, or asks you to keep it.'),
+  msg('Its contract is not the labour ministry’s, or it has no copy for you.'),
 ] as const;
 
 /** Families lose deposits to fake offices, so we show how to check a licence. */
 export function LicenceCheck({ office }: { office: EnteredOffice }) {
   const t = useText();
   const facts = [
-    ['Our name', office.name],
-    ['Our licence number', office.licence],
-    ['Our address', office.address],
+    [msg('Our name'), office.name],
+    [msg('Our licence number'), office.licence],
+    [msg('Our address'), office.address],
   ] as const;
   const hotline = (
     <a href={`tel:${ministry.hotline}`} className={classNames('ltr', styles.number)} translate="no">

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { openPdf } from '../../visitor/overlay.ts';
-import type { Paper } from './papers.ts';
+import { fileUrl, type Paper } from './papers.ts';
 
 /** With a modifier key or another mouse button, the browser handles the click. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -15,10 +15,10 @@ export function PaperAnchor({ paper, className, children }: PaperAnchorProps) {
   const read = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    openPdf({ title: t(paper.shownAs ?? paper.title), url: paper.url });
+    openPdf({ title: t(paper.shownAs ?? paper.title), url: fileUrl(paper, t.language) });
   };
   return (
-    <a href={paper.url} download className={className} onClick={read}>
+    <a href={fileUrl(paper, t.language)} download className={className} onClick={read}>
       {children}
     </a>
   );

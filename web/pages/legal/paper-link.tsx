@@ -1,8 +1,10 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { ChevronRight, FileText, MessageCircle } from 'lucide-react';
 import { chatAbout, useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { FileSize } from './file-size.tsx';
 import { PaperAnchor } from './paper-anchor.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './paper-link.module.css';
 import { fileOf, type Files, type Paper } from './papers.ts';
 
@@ -34,10 +36,10 @@ function MissingPaper({ paper }: { paper: Paper }) {
   const title = t(paper.title);
   const href = chat
     ? chatAbout(chat, t('Hello, please send me this paper: {title}', { title }))
-    : '/whatsapp-us';
+    : pathIn(t.language, '/whatsapp-us');
   return (
     <a href={href} className={styles.paper}>
-      <MessageCircle aria-hidden="true" className={styles.icon} />
+      <MessageCircle aria-hidden="true" className={classNames(styles.icon, 'mirrored')} />
       <span className={styles.words}>
         <b>{title}</b>
         <span>{t('Not here just now. Ask for it in the chat and we send it to you.')}</span>

@@ -7,14 +7,15 @@ import {
   maidVisaGuide,
   printedFigures,
 } from '../../../content/papers/maid-visa-guide.ts';
+import { textIn } from '../../../rules/text/catalogues.ts';
 import sheets from '../../../content/resources/first-sheets.json' with { type: 'json' };
 import GuidePage from './guide-page.tsx';
 import InsurancePage from './insurance-page.tsx';
 
 const file = { code: '', title: '', bytes: 37_000, day: '2026-11-15' };
 const papers = [
-  ['/guide', GuidePage, maidVisaGuide(printedFigures), sheets.mvp_guide],
-  ['/insurance', InsurancePage, insuranceGuide, sheets.site_insurance],
+  ['/guide', GuidePage, maidVisaGuide(printedFigures, textIn('en')), sheets.mvp_guide],
+  ['/insurance', InsurancePage, insuranceGuide(textIn('en')), sheets.site_insurance],
 ] as const;
 
 function shown(

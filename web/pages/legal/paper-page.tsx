@@ -1,3 +1,4 @@
+import { pathIn } from '../../../rules/text/language-address.ts';
 import { MessageCircle } from 'lucide-react';
 import { data, Link } from 'react-router';
 import type { Api } from '../../../contract/api.ts';
@@ -15,7 +16,7 @@ import { FileSize } from './file-size.tsx';
 import { PaperAnchor } from './paper-anchor.tsx';
 import styles from './paper-page.module.css';
 import { PaperWords } from './paper-words.tsx';
-import { fileOf, loadFiles, type Paper, type PaperFile } from './papers.ts';
+import { fileOf, fileUrl, loadFiles, type Paper, type PaperFile } from './papers.ts';
 
 /** file null: currently unknown, so the document is still offered. */
 export type PaperData = { missing: true } | { missing: false; file: PaperFile | null };
@@ -60,7 +61,7 @@ export function PaperPage({ paper, points, facts, text, sheet, loaderData }: Pap
           <PaperAnchor paper={paper} className={buttonClass({ size: 'large' })}>
             {t('Open the PDF')}
           </PaperAnchor>
-          <ButtonLink kind="plain" size="large" href={paper.url} download>
+          <ButtonLink kind="plain" size="large" href={fileUrl(paper, t.language)} download>
             {t('Save the PDF')}
           </ButtonLink>
         </div>
@@ -107,9 +108,9 @@ function MissingPaperPage({ title }: { title: string }) {
           href={
             chat
               ? chatAbout(chat, t('Hello, please send me this paper: {title}', { title }))
-              : '/whatsapp-us'
+              : pathIn(t.language, '/whatsapp-us')
           }
-          icon={<MessageCircle aria-hidden="true" />}
+          icon={<MessageCircle aria-hidden="true" className="mirrored" />}
         >
           {t('Ask for it in the chat')}
         </ButtonLink>

@@ -1,3 +1,5 @@
+import type { Language } from '../../../rules/text/fill-template.ts';
+import { msg } from '../../../rules/text/text.ts';
 import type { AnswerOf, Api } from '../../../contract/api.ts';
 
 export interface Paper {
@@ -11,6 +13,10 @@ export interface Paper {
 
 const byCode = (code: string) => `/api/resources/downloadresource?code=${code}`;
 
+/** The file under its name in the reader's language. */
+export const fileUrl = ({ url }: Paper, language: Language): string =>
+  language === 'ar' ? `${url}${url.includes('?') ? '&' : '?'}lang=ar` : url;
+
 const paper = (code: string, words: Pick<Paper, 'title' | 'about' | 'shownAs'>): Paper => ({
   code,
   ...words,
@@ -20,32 +26,32 @@ const paper = (code: string, words: Pick<Paper, 'title' | 'about' | 'shownAs'>):
 /** RT-15 */
 export const contracts: readonly Paper[] = [
   paper('hire_contract_sample', {
-    title: 'Hiring a maid',
-    about: 'Sample contract: by the month, we employ her.',
-    shownAs: 'Hiring a maid, sample',
+    title: msg('Hiring a maid'),
+    about: msg('Sample contract: by the month, we employ her.'),
+    shownAs: msg('Hiring a maid, sample'),
   }),
   paper('visa_contract_sample', {
-    title: 'Getting a visa for a maid',
-    about: 'Sample contract: you found her, we carry the visa.',
-    shownAs: 'Getting a visa for a maid, sample',
+    title: msg('Getting a visa for a maid'),
+    about: msg('Sample contract: you found her, we carry the visa.'),
+    shownAs: msg('Getting a visa for a maid, sample'),
   }),
 ];
 
 export const disclosure: Paper = {
   code: 'legal_disclosure',
-  title: 'What we disclose',
-  about: 'Who you deal with, what is checked and what is not, how prices are made.',
+  title: msg('What we disclose'),
+  about: msg('Who you deal with, what is checked and what is not, how prices are made.'),
   url: '/api/appsutils/getlegaldisclosurefile',
 };
 
 export const guide = paper('mvp_guide', {
-  title: 'Maid visa guide',
-  about: 'The steps, who acts in each, the times and the papers you need.',
+  title: msg('Maid visa guide'),
+  about: msg('The steps, who acts in each, the times and the papers you need.'),
 });
 
 export const insurance = paper('site_insurance', {
-  title: 'Health insurance',
-  about: 'What her cover pays for, and where she goes when she is ill.',
+  title: msg('Health insurance'),
+  about: msg('What her cover pays for, and where she goes when she is ill.'),
 });
 
 export type Files = AnswerOf<'GET resources/list'>;

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import type { Api } from '../../../contract/api.ts';
 import { LongRead } from '../legal/long-read.tsx';
 import { loadOffice } from '../../site/office.ts';
@@ -28,9 +29,11 @@ export default function PrivacyPage({ loaderData: office }: { loaderData: string
   const t = useText();
   return (
     <LongRead
-      title="What we know about you"
-      lead="Little while you look, and what the contract needs when you sign. Here is all of it."
-      note="In plain words, so that you can hold us to them."
+      title={msg('What we know about you')}
+      lead={msg(
+        'Little while you look, and what the contract needs when you sign. Here is all of it.',
+      )}
+      note={msg('In plain words, so that you can hold us to them.')}
       edition={PRIVACY_EDITION}
       sections={privacy(office)}
     >

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
@@ -8,17 +9,20 @@ import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import styles from './services-page.module.css';
 
 const INCLUDED = [
-  'Her salary, paid by us every month',
-  'Her visa, medical test and Emirates ID',
-  'Her health insurance',
-  'Our service, and another person if it does not work out',
-  'VAT of 5%',
+  msg('Her salary, paid by us every month'),
+  msg('Her visa, medical test and Emirates ID'),
+  msg('Her health insurance'),
+  msg('Our service, and another person if it does not work out'),
+  msg('VAT of 5%'),
 ] as const;
 
 const STEPS = [
-  ['Choose', 'Watch the videos and save the ones you like.'],
-  ['Sign and pay', 'The first month is charged by the day, from the day she comes.'],
-  ['She arrives', 'She is already on our sponsorship, so you need no visa of your own for her.'],
+  [msg('Choose'), msg('Watch the videos and save the ones you like.')],
+  [msg('Sign and pay'), msg('The first month is charged by the day, from the day she comes.')],
+  [
+    msg('She arrives'),
+    msg('She is already on our sponsorship, so you need no visa of your own for her.'),
+  ],
 ] as const;
 
 export function HirePart() {

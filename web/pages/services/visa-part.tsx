@@ -1,6 +1,7 @@
+import { StoredText } from '../../text/stored-text.tsx';
 import { FileText } from 'lucide-react';
 import { visaRules } from '../../../content/facts.ts';
-import { visaDocuments } from '../../../content/visa.ts';
+import { visaDocuments } from '../../../content/visa/documents.ts';
 import { LastChecked } from '../../site/last-checked.tsx';
 import { type SiteParameters, visaPrice, visaTime } from '../../site/site-parameters.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
@@ -28,7 +29,13 @@ export function VisaPart({ parameters }: { parameters: SiteParameters }) {
           {time ? (
             <Sentence
               message="A maid visa in {time}"
-              values={{ time: <span className={styles.time}>{time}</span> }}
+              values={{
+                time: (
+                  <span className={styles.time}>
+                    <StoredText text={time} />
+                  </span>
+                ),
+              }}
             />
           ) : (
             t('A visa for your maid')

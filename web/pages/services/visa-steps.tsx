@@ -1,3 +1,5 @@
+import { StoredText } from '../../text/stored-text.tsx';
+import { msg } from '../../../rules/text/text.ts';
 import type { SiteParameters } from '../../site/site-parameters.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,20 +15,24 @@ interface Step {
 
 /** Who acts, and the wait afterwards; the operator sets the ranges (ENT-10). */
 const STEPS: readonly Step[] = [
-  { title: 'Send her papers and pay', who: 'You', yours: true, note: 'Online' },
-  { title: 'Entry permit', who: 'Government', takes: 'sites_wait_after_paying_visa' },
-  { title: 'Medical test', who: 'She goes, we book', takes: 'sites_wait_after_medical_visa' },
+  { title: msg('Send her papers and pay'), who: msg('You'), yours: true, note: msg('Online') },
+  { title: msg('Entry permit'), who: msg('Government'), takes: 'sites_wait_after_paying_visa' },
   {
-    title: 'Emirates ID fingerprints',
-    who: 'She goes, we book',
+    title: msg('Medical test'),
+    who: msg('She goes, we book'),
+    takes: 'sites_wait_after_medical_visa',
+  },
+  {
+    title: msg('Emirates ID fingerprints'),
+    who: msg('She goes, we book'),
     takes: 'sites_wait_after_visit_center',
   },
   {
-    title: 'Papers and passport check',
-    who: 'We do it',
+    title: msg('Papers and passport check'),
+    who: msg('We do it'),
     takes: 'sites_wait_after_sending_passport',
   },
-  { title: 'Residence issued', who: 'Government', note: 'On her Emirates ID' },
+  { title: msg('Residence issued'), who: msg('Government'), note: msg('On her Emirates ID') },
 ];
 
 export function VisaSteps({ parameters }: { parameters: SiteParameters }) {
@@ -38,7 +44,9 @@ export function VisaSteps({ parameters }: { parameters: SiteParameters }) {
           <span className={styles.number}>{index + 1}</span>
           <b className={styles.title}>{t(title)}</b>
           <span className={styles.who}>{t(who)}</span>
-          <span className={styles.takes}>{takes ? parameters[takes] : t(note ?? '')}</span>
+          <span className={styles.takes}>
+            <StoredText text={(takes && parameters[takes]) ?? t(note ?? '')} />
+          </span>
         </li>
       ))}
     </ol>

@@ -21,7 +21,7 @@ export function EndedSurvey({ known }: { known: boolean }) {
             size="large"
             full
             href={chatAbout(chat, t('Hello, I want to tell you how it is going at home.'))}
-            icon={<MessageCircle aria-hidden="true" />}
+            icon={<MessageCircle aria-hidden="true" className="mirrored" />}
           >
             {t('Chat with us')}
           </ButtonLink>

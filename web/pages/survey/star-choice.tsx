@@ -1,10 +1,17 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import styles from './survey.module.css';
 
-const MEANINGS = ['Not well', 'Not so well', 'All right', 'Good', 'Very well'] as const;
+const MEANINGS = [
+  msg('Not well'),
+  msg('Not so well'),
+  msg('All right'),
+  msg('Good'),
+  msg('Very well'),
+] as const;
 
 type StarChoiceProps = {
   legend: string;

@@ -60,6 +60,7 @@ export function SurveyForm({ token, firstName, onAnswered }: SurveyFormProps) {
           hint={t('If you like')}
           rows={4}
           maxLength={LONGEST}
+          dir={comment === '' ? undefined : 'auto'}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />

@@ -1,3 +1,4 @@
+import { StoredText } from '../../text/stored-text.tsx';
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -33,10 +34,14 @@ export function ThankYou({ invitation: { header, text, reviewAddress }, score }:
           {t('Thank you for your answer')}
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {header ?? t('Would you tell other families?')}
+          <StoredText text={header ?? t('Would you tell other families?')} />
         </h1>
         <p className="lead">
-          {text ?? t('A few honest lines on Google, good or bad, help the next family choose.')}
+          <StoredText
+            text={
+              text ?? t('A few honest lines on Google, good or bad, help the next family choose.')
+            }
+          />
         </p>
         <Note>
           {t(
@@ -47,7 +52,7 @@ export function ThankYou({ invitation: { header, text, reviewAddress }, score }:
           <ButtonLink
             kind="chat"
             href={chatAbout(chat, t('Hello, I answered your survey and want to talk to a person.'))}
-            icon={<MessageCircle aria-hidden="true" />}
+            icon={<MessageCircle aria-hidden="true" className="mirrored" />}
           >
             {t('Talk to a person now')}
           </ButtonLink>

@@ -17,8 +17,13 @@ export function StarBars({ stars }: { stars: readonly number[] }) {
         const share = whole === 0 ? 0 : Math.round((100 * many) / whole);
         return (
           <li key={star}>
-            <span>{t('{star|1 star|# stars}', { star })}</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <span>{t('{star, plural, one {1 star} other {# stars}}', { star })}</span>
+            <svg
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="mirrored"
+            >
               <rect width="100" height="10" className={styles.ground} />
               <rect
                 width={(100 * many) / largest}

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import type { TeamRating } from '../../../contract/survey.ts';
 import { LongDay } from '../../site/long-day.tsx';
 import { Sentence, useText } from '../../text/use-text.tsx';
@@ -37,7 +38,7 @@ function Tiles({ rating }: { rating: TeamRating }) {
         <dd>
           <b>{families}</b>
           <span>
-            {t('{share}% of {asked} asked, {answers|1 answer|# answers}', {
+            {t('{share}% of {asked} asked, {answers, plural, one {1 answer} other {# answers}}', {
               share: percent(families, asked),
               asked,
               answers,
@@ -56,7 +57,10 @@ function Tiles({ rating }: { rating: TeamRating }) {
   );
 }
 
-const FLOWS: Readonly<Record<string, string>> = { hire: 'Hiring', replacement: 'Replacement' };
+const FLOWS: Readonly<Record<string, string>> = {
+  hire: msg('Hiring'),
+  replacement: msg('Replacement'),
+};
 
 export function TeamFigures({ rating }: { rating: TeamRating }) {
   const t = useText();

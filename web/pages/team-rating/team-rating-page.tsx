@@ -2,12 +2,11 @@ import { headers } from '../../site/header-setting.ts';
 import { LongDay } from '../../site/long-day.tsx';
 import type { PageHandle } from '../../site/page-handle.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { useText } from '../../text/use-text.tsx';
+import { Sentence, useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StaffSignIn } from './staff-sign-in.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import styles from './team-rating.module.css';
 import { useTeamRating, type Weeks } from './use-team-rating.ts';
@@ -25,14 +24,33 @@ export const meta = (matched: Parameters<typeof words>[0]) => [
 
 const isWeeks = (value: string): value is Weeks => ['4', '12', '52'].includes(value);
 
+function StaffOnly({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useText();
+  return (
+    <div className={styles.door}>
+      <h1>{t('Staff only')}</h1>
+      <p className="lead">
+        {isSignedIn
+          ? t('Your roles do not include reports. Ask a colleague in operations or marketing.')
+          : t('Sign in to the office to see the team’s figures.')}
+      </p>
+      {!isSignedIn && (
+        <a href="/office/sign-in?next=/admin/teamrating">{t('Sign in to the office')}</a>
+      )}
+    </div>
+  );
+}
+
 /**
  * WHO-09, page code admin_teamrating_dashboard. The page contains no figures: the browser of a signed-in member of
  * staff loads them.
  */
 export default function TeamRatingPage() {
   const t = useText();
-  const { status, weeks, choose, reload, signIn, signOut } = useTeamRating();
-  if (status.state === 'signed-out') return <StaffSignIn onSignIn={signIn} />;
+  const { status, weeks, choose, reload, signOut } = useTeamRating();
+  if (status.state === 'signed-out' || status.state === 'no-right') {
+    return <StaffOnly isSignedIn={status.state === 'no-right'} />;
+  }
   const rating = status.state === 'ready' ? status.rating : null;
   return (
     <div className={classNames('page', styles.dashboard)}>
@@ -41,9 +59,13 @@ export default function TeamRatingPage() {
           <h1>{t('Team rating')}</h1>
           {rating && (
             <p className={styles.period}>
-              <LongDay day={rating.from}>{(date) => date}</LongDay>
-              {' – '}
-              <LongDay day={rating.to}>{(date) => date}</LongDay>
+              <Sentence
+                message="{from} – {to}"
+                values={{
+                  from: <LongDay day={rating.from}>{(date) => date}</LongDay>,
+                  to: <LongDay day={rating.to}>{(date) => date}</LongDay>,
+                }}
+              />
             </p>
           )}
         </div>

@@ -9,6 +9,7 @@ export type Weeks = '4' | '12' | '52';
 export type RatingStatus =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-out' }
+  | { readonly state: 'no-right' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly rating: TeamRating };
 
@@ -23,12 +24,13 @@ async function loadRating(weeks: Weeks): Promise<RatingStatus> {
     const answer = await client().get(`/api/staff/teamrating?weeks=${weeks}`);
     return isTeamRating(answer) ? { state: 'ready', rating: answer } : { state: 'failed' };
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401;
-    return { state: isSignedOut ? 'signed-out' : 'failed' };
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401) return { state: 'signed-out' };
+    return { state: status === 403 ? 'no-right' : 'failed' };
   }
 }
 
-/** The figures, the permission to see them, and the sign-in function. */
+/** The figures and the permission to see them. */
 export function useTeamRating() {
   const [status, setStatus] = useState<RatingStatus>({ state: 'loading' });
   const [asked, setAsked] = useState<{ weeks: Weeks }>({ weeks: '12' });
@@ -46,23 +48,11 @@ export function useTeamRating() {
 
   const reload = useCallback(() => setAsked(({ weeks }) => ({ weeks })), []);
   const choose = useCallback((weeks: Weeks) => setAsked({ weeks }), []);
-  const signIn = useCallback(
-    async (token: string): Promise<string | null> => {
-      try {
-        await client().post('/api/staff/signin', { token });
-      } catch (error) {
-        return error instanceof ApiError ? error.message : 'Oops. Looks like something went wrong.';
-      }
-      reload();
-      return null;
-    },
-    [reload],
-  );
   const signOut = useCallback(async () => {
     await client()
-      .post('/api/staff/signout', {})
+      .post('/api/office/signout', {})
       .catch(() => undefined);
     setStatus({ state: 'signed-out' });
   }, []);
-  return { status, weeks: asked.weeks, choose, reload, signIn, signOut };
+  return { status, weeks: asked.weeks, choose, reload, signOut };
 }

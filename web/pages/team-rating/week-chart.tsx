@@ -1,5 +1,6 @@
+import { dayIn, listWords } from '../../../rules/text/date-words.ts';
 import type { TeamRating } from '../../../contract/survey.ts';
-import { useText, useTextSetting } from '../../text/use-text.tsx';
+import { useText } from '../../text/use-text.tsx';
 import styles from './team-rating.module.css';
 
 const WIDTH = 720;
@@ -18,7 +19,6 @@ const heightOf = (average: number): number => BOTTOM - ((average - 1) / 4) * (BO
 /** A line over the weeks with answers, with the number of answers below. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const t = useText();
-  const { language } = useTextSetting();
   const step = (WIDTH - LEFT - 30) / Math.max(1, weeks.length - 1);
   const xOf = (place: number) => LEFT + 14 + place * step;
   const most = Math.max(1, ...weeks.map(({ answers }) => answers));
@@ -26,14 +26,9 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
     week.average === null ? [] : [{ week, x: xOf(place), y: heightOf(week.average) }],
   );
   const last = points.at(-1);
-  const day = (week: string) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }).format(new Date(`${week}T00:00:00Z`));
+  const day = (week: string) => dayIn(t.language, week, { day: 'numeric', month: 'short' });
   const weekText = ({ week, average, answers }: Week) =>
-    t('{week}: {average}, {answers|1 answer|# answers}', {
+    t('{week}: {average}, {answers, plural, one {1 answer} other {# answers}}', {
       week: day(week),
       average: average?.toFixed(2) ?? '–',
       answers,
@@ -44,7 +39,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
     <figure>
       <figcaption className={styles.legend}>
         {t('Bars: answers each week, at most {most}.', { most })}
-        <span className="visually-hidden"> {weeks.map(weekText).join('; ')}</span>
+        <span className="visually-hidden"> {listWords(weeks.map(weekText), t.language)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} 310`} aria-hidden="true" className={styles.chart}>
         {[1, 2, 3, 4, 5].map((star) => (
@@ -93,7 +88,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
             textAnchor={last.x > WIDTH / 2 ? 'end' : 'start'}
             className={styles.newest}
           >
-            {t('{average}, {answers|1 answer|# answers}', {
+            {t('{average}, {answers, plural, one {1 answer} other {# answers}}', {
               average: last.week.average?.toFixed(2) ?? '',
               answers: last.week.answers,
             })}

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Link } from 'react-router';
 import { answerRules } from '../../../content/facts.ts';
 import { terms, TERMS_EDITION } from '../../../content/terms.ts';
@@ -23,15 +24,17 @@ export default function TermsPage() {
   const t = useText();
   return (
     <LongRead
-      title="Terms of service"
-      lead="The rules in plain words."
-      note="This page explains; it is not legal advice. Your signed contract and the law decide."
+      title={msg('Terms of service')}
+      lead={msg('The rules in plain words.')}
+      note={msg(
+        'This page explains; it is not legal advice. Your signed contract and the law decide.',
+      )}
       edition={TERMS_EDITION}
       sections={terms}
       facts={answerRules}
     >
       <nav aria-label={t('Hire or visa')} className={styles.doors}>
-        <Link to="/services#visa" className={buttonClass({ kind: 'plain', full: true })}>
+        <Link to="/visa" className={buttonClass({ kind: 'plain', full: true })}>
           {t('Get a Visa')}
         </Link>
         <Link to="/hire-maid" className={buttonClass({ full: true })}>

@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { data, Link } from 'react-router';
 import {
   type AddressProblem,
@@ -38,10 +39,10 @@ export function loader(asked: { request: Request }) {
 export const clientLoader = (asked: { request: Request }) => Promise.resolve(judged(asked));
 
 const REASONS: Readonly<Record<AddressProblem, string>> = {
-  missing: 'The link does not say where it leads.',
-  'too-long': 'The address in the link is too long to be checked.',
-  'not-web': 'The link does not lead to a web page.',
-  'hides-host': 'The address is written in a way that hides where it really leads.',
+  missing: msg('The link does not say where it leads.'),
+  'too-long': msg('The address in the link is too long to be checked.'),
+  'not-web': msg('The link does not lead to a web page.'),
+  'hides-host': msg('The address is written in a way that hides where it really leads.'),
 };
 
 type LeavingPageProps = { loaderData: JudgedAddress };
@@ -88,8 +89,8 @@ export default function LeavingPage({ loaderData: address }: LeavingPageProps) {
         )}
       </p>
       <p className={styles.address} translate="no">
-        <b className="ltr">{address.shownHost}</b>
-        <span className="ltr">{address.href}</span>
+        <b dir="ltr">{address.shownHost}</b>
+        <span dir="ltr">{address.href}</span>
       </p>
     </ExceptionPage>
   );

@@ -54,11 +54,14 @@ export default function HouseCardPage() {
           onChange={({ target }) => setSecond(isSecondCode(target.value) ? target.value : null)}
         >
           <option value="">{t('English only')}</option>
-          {Object.entries(secondLanguages).map(([code, { name }]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
+          {Object.entries(secondLanguages).map(
+            ([code, { name }]) =>
+              code !== t.language && (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ),
+          )}
         </SelectField>
         {lines.map(({ id, label, example, ...line }) => {
           const Line = 'long' in line ? TextareaField : TextField;
@@ -68,6 +71,7 @@ export default function HouseCardPage() {
               label={t(label)}
               placeholder={t(example)}
               maxLength={LONGEST}
+              dir={written[id] ? 'auto' : undefined}
               value={written[id] ?? ''}
               onChange={({ target }) => setWritten({ ...written, [id]: target.value })}
             />

@@ -1,14 +1,16 @@
+import { msg } from '../../../rules/text/text.ts';
+
 /** The lines of the card, in order. Long ones get several rows. */
 export const lines = [
-  { id: 'home', label: 'Our home', example: 'Villa 12, Street 4, Al Barsha' },
-  { id: 'first', label: 'Call first', example: 'Sara, 050 …' },
-  { id: 'next', label: 'Then call', example: 'Omar, 050 …' },
-  { id: 'hours', label: 'Hours', example: '7 am to 7 pm, a break at 2' },
-  { id: 'rest', label: 'Rest day', example: 'Sunday' },
-  { id: 'daily', label: 'Every day', example: 'Breakfast, beds, laundry', long: true },
-  { id: 'allergies', label: 'Allergies', example: 'Lina: no nuts', long: true },
-  { id: 'never', label: 'Please never', example: 'Leave the pool gate open', long: true },
-  { id: 'wifi', label: 'Wi-Fi', example: 'Name and password' },
+  { id: 'home', label: msg('Our home'), example: msg('Villa 12, Street 4, Al Barsha') },
+  { id: 'first', label: msg('Call first'), example: msg('Sara, 050 …') },
+  { id: 'next', label: msg('Then call'), example: msg('Omar, 050 …') },
+  { id: 'hours', label: msg('Hours'), example: msg('7 am to 7 pm, a break at 2') },
+  { id: 'rest', label: msg('Rest day'), example: msg('Sunday') },
+  { id: 'daily', label: msg('Every day'), example: msg('Breakfast, beds, laundry'), long: true },
+  { id: 'allergies', label: msg('Allergies'), example: msg('Lina: no nuts'), long: true },
+  { id: 'never', label: msg('Please never'), example: msg('Leave the pool gate open'), long: true },
+  { id: 'wifi', label: msg('Wi-Fi'), example: msg('Name and password') },
 ] as const;
 
 export type LineId = (typeof lines)[number]['id'];
@@ -18,6 +20,22 @@ export type Words = Readonly<Record<LineId | 'title' | 'kept', string>>;
 
 /** The labels in her language; the family's text is not translated. */
 export const secondLanguages = {
+  en: {
+    name: 'English',
+    words: {
+      title: 'In this house',
+      kept: 'Her passport, her card and her phone stay with her.',
+      home: 'Our home',
+      first: 'Call first',
+      next: 'Then call',
+      hours: 'Hours',
+      rest: 'Rest day',
+      daily: 'Every day',
+      allergies: 'Allergies',
+      never: 'Please never',
+      wifi: 'Wi-Fi',
+    },
+  },
   tl: {
     name: 'Tagalog',
     words: {
@@ -72,7 +90,7 @@ export const secondLanguages = {
       title: 'في هذا البيت',
       kept: 'جواز سفرها وبطاقتها وهاتفها تبقى معها.',
       home: 'بيتنا',
-      first: 'اتصلي أولاً',
+      first: 'اتصلي أولًا',
       next: 'ثم اتصلي',
       hours: 'ساعات العمل',
       rest: 'يوم الراحة',

@@ -1,3 +1,5 @@
+import { msg } from '../../../rules/text/text.ts';
+
 export interface WelcomeStage {
   readonly id: string;
   readonly when: string;
@@ -13,55 +15,71 @@ export interface Welcome {
 
 const firstWeek: WelcomeStage = {
   id: 'week',
-  when: 'The first week',
-  title: 'Show, praise, wait',
+  when: msg('The first week'),
+  title: msg('Show, praise, wait'),
   points: [
-    'Talk for ten minutes each evening: what went well, what tomorrow brings.',
-    'Show how you like a thing done rather than telling it, and change one thing at a time.',
-    'Say what was good. A new home takes two to four weeks to learn.',
-    'Keep the rest day you agreed on, from the first week on.',
-    'If something worries you or her, write to us early. Most things are small when they are a day old.',
+    msg('Talk for ten minutes each evening: what went well, what tomorrow brings.'),
+    msg('Show how you like a thing done rather than telling it, and change one thing at a time.'),
+    msg('Say what was good. A new home takes two to four weeks to learn.'),
+    msg('Keep the rest day you agreed on, from the first week on.'),
+    msg(
+      'If something worries you or her, write to us early. Most things are small when they are a day old.',
+    ),
   ],
 };
 
 /** For a maid who lives in the family's home. */
 export const liveIn: Welcome = {
-  title: 'Welcome. She is coming home.',
-  lead: 'What happens now, what to have ready, and how the first days go well for both sides.',
+  title: msg('Welcome. She is coming home.'),
+  lead: msg('What happens now, what to have ready, and how the first days go well for both sides.'),
   stages: [
     {
       id: 'next',
-      when: 'Now',
-      title: 'What happens next',
+      when: msg('Now'),
+      title: msg('What happens next'),
       points: [
-        'We agree with you on the day and the hour in the chat, and tell you when she sets out.',
-        'She brings her passport, her identity card and her phone. They stay with her.',
-        'The first month is charged by the day, from the day she starts. You get a tax invoice.',
-        'Your signed contract comes to you as a file. Keep it: it decides.',
+        msg(
+          'We agree with you on the day and the hour in the chat, and tell you when she sets out.',
+        ),
+        msg('She brings her passport, her identity card and her phone. They stay with her.'),
+        msg(
+          'The first month is charged by the day, from the day she starts. You get a tax invoice.',
+        ),
+        msg('Your signed contract comes to you as a file. Keep it: it decides.'),
       ],
     },
     {
       id: 'before',
-      when: 'Before she arrives',
-      title: 'Make room',
+      when: msg('Before she arrives'),
+      title: msg('Make room'),
       points: [
-        'A place to sleep that is hers, with a bed, light, air and a cupboard she can close.',
-        'The Wi-Fi password, and a way to load her phone: her family will want to hear that she is safe.',
-        'Ask us what she eats and what she does not.',
-        'Write down the tasks, the numbers to call and what the children must not have. The house card below does it with you.',
-        'Choose the rest day together with her, and write it down.',
+        msg('A place to sleep that is hers, with a bed, light, air and a cupboard she can close.'),
+        msg(
+          'The Wi-Fi password, and a way to load her phone: her family will want to hear that she is safe.',
+        ),
+        msg('Ask us what she eats and what she does not.'),
+        msg(
+          'Write down the tasks, the numbers to call and what the children must not have. The house card below does it with you.',
+        ),
+        msg('Choose the rest day together with her, and write it down.'),
       ],
     },
     {
       id: 'day',
-      when: 'The first day',
-      title: 'Show her the home',
+      when: msg('The first day'),
+      title: msg('Show her the home'),
       points: [
-        'Begin with her room, a meal and a call to her family. She may have travelled all night.',
-        'Walk through every room together: what is used how, what is fragile, where the keys are.',
-        'Introduce everyone who lives with you, and say how you like to be called.',
-        'Agree when the day begins and ends. She needs twelve hours of rest, eight of them in a row.',
-        'Leave the big clean for tomorrow.',
+        msg(
+          'Begin with her room, a meal and a call to her family. She may have travelled all night.',
+        ),
+        msg(
+          'Walk through every room together: what is used how, what is fragile, where the keys are.',
+        ),
+        msg('Introduce everyone who lives with you, and say how you like to be called.'),
+        msg(
+          'Agree when the day begins and ends. She needs twelve hours of rest, eight of them in a row.',
+        ),
+        msg('Leave the big clean for tomorrow.'),
       ],
     },
     firstWeek,
@@ -70,41 +88,49 @@ export const liveIn: Welcome = {
 
 /** For a maid who comes in the morning and leaves in the evening. */
 export const liveOut: Welcome = {
-  title: 'Welcome. She starts soon.',
-  lead: 'She lives elsewhere and comes to you each day. This is how it starts well.',
+  title: msg('Welcome. She starts soon.'),
+  lead: msg('She lives elsewhere and comes to you each day. This is how it starts well.'),
   stages: [
     {
       id: 'next',
-      when: 'Now',
-      title: 'What happens next',
+      when: msg('Now'),
+      title: msg('What happens next'),
       points: [
-        'We agree with you on the first day and the hours in the chat.',
-        'She keeps her passport, her identity card and her phone with her, always.',
-        'The first month is charged by the day, from the day she starts. You get a tax invoice.',
-        'Your contract says who pays for her way and her meals. Read that line again together.',
+        msg('We agree with you on the first day and the hours in the chat.'),
+        msg('She keeps her passport, her identity card and her phone with her, always.'),
+        msg(
+          'The first month is charged by the day, from the day she starts. You get a tax invoice.',
+        ),
+        msg(
+          'Your contract says who pays for her way and her meals. Read that line again together.',
+        ),
       ],
     },
     {
       id: 'before',
-      when: 'Before she starts',
-      title: 'Think of her way',
+      when: msg('Before she starts'),
+      title: msg('Think of her way'),
       points: [
-        'Send her the address with a pin, the building’s name and where to ring. In Dubai the Makani number finds the door.',
-        'Tell the guard and the neighbours that she comes, and when.',
-        'A key or a code, or somebody who opens: agree on it before the first morning.',
-        'A place for her bag, and where she eats and prays.',
-        'Write down the tasks and the numbers to call. The house card below does it with you.',
+        msg(
+          'Send her the address with a pin, the building’s name and where to ring. In Dubai the Makani number finds the door.',
+        ),
+        msg('Tell the guard and the neighbours that she comes, and when.'),
+        msg('A key or a code, or somebody who opens: agree on it before the first morning.'),
+        msg('A place for her bag, and where she eats and prays.'),
+        msg('Write down the tasks and the numbers to call. The house card below does it with you.'),
       ],
     },
     {
       id: 'day',
-      when: 'The first day',
-      title: 'Walk through it together',
+      when: msg('The first day'),
+      title: msg('Walk through it together'),
       points: [
-        'Be at home when she comes, at least for the first hours.',
-        'Show every room: what is used how, what is fragile, what she need not touch.',
-        'Agree when she goes home, and let her go on time: the way back is long in the evening.',
-        'Agree what happens when she is late, when you are late, and when one of you is ill.',
+        msg('Be at home when she comes, at least for the first hours.'),
+        msg('Show every room: what is used how, what is fragile, what she need not touch.'),
+        msg(
+          'Agree when she goes home, and let her go on time: the way back is long in the evening.',
+        ),
+        msg('Agree what happens when she is late, when you are late, and when one of you is ill.'),
       ],
     },
     firstWeek,
@@ -113,47 +139,63 @@ export const liveOut: Welcome = {
 
 /** For new clients, by the month or with a visa. */
 export const withUs: Welcome = {
-  title: 'Welcome to us',
-  lead: 'You have a person for everything now. This is how we work together, whether you hire by the month or brought your own maid for a visa.',
+  title: msg('Welcome to us'),
+  lead: msg(
+    'You have a person for everything now. This is how we work together, whether you hire by the month or brought your own maid for a visa.',
+  ),
   stages: [
     {
       id: 'next',
-      when: 'Now',
-      title: 'What happens next',
+      when: msg('Now'),
+      title: msg('What happens next'),
       points: [
-        'Save the number of our chat. It is the same for questions, papers, payments and worries.',
-        'You hire by the month: we agree on her first day, and the page for your kind of start tells you the rest.',
-        'You get a visa: you see in each message whose turn it is, yours, hers, ours or an authority’s.',
+        msg(
+          'Save the number of our chat. It is the same for questions, papers, payments and worries.',
+        ),
+        msg(
+          'You hire by the month: we agree on her first day, and the page for your kind of start tells you the rest.',
+        ),
+        msg(
+          'You get a visa: you see in each message whose turn it is, yours, hers, ours or an authority’s.',
+        ),
       ],
     },
     {
       id: 'before',
-      when: 'Before she arrives',
-      title: 'Papers and money',
+      when: msg('Before she arrives'),
+      title: msg('Papers and money'),
       points: [
-        'The direct debit is lodged with your bank once. Your bank tells you; if you did not ask for it, say so at once.',
-        'The form names the most that may ever be charged.',
-        'We never ask you to pay into a person’s account, and never for a code by telephone.',
+        msg(
+          'The direct debit is lodged with your bank once. Your bank tells you; if you did not ask for it, say so at once.',
+        ),
+        msg('The form names the most that may ever be charged.'),
+        msg('We never ask you to pay into a person’s account, and never for a code by telephone.'),
       ],
     },
     {
       id: 'day',
-      when: 'The first day',
-      title: 'Her papers stay hers',
+      when: msg('The first day'),
+      title: msg('Her papers stay hers'),
       points: [
-        'Nobody keeps her passport: not you, not we.',
-        'Her insurance card and her Emirates ID go with her wherever she goes.',
-        'Her wage, her rest day and her hours are in the contract. She has a copy too.',
+        msg('Nobody keeps her passport: not you, not we.'),
+        msg('Her insurance card and her Emirates ID go with her wherever she goes.'),
+        msg('Her wage, her rest day and her hours are in the contract. She has a copy too.'),
       ],
     },
     {
       id: 'week',
-      when: 'The first week',
-      title: 'If it does not fit',
+      when: msg('The first week'),
+      title: msg('If it does not fit'),
       points: [
-        'Tell us what does not fit. Often it is a word, a habit or an hour that can be changed.',
-        'If it does not, ask for another person in the chat. You choose again, from the same videos.',
-        'After the first weeks we ask how it is going. Say it as it is: the answer goes to the team, not to her.',
+        msg(
+          'Tell us what does not fit. Often it is a word, a habit or an hour that can be changed.',
+        ),
+        msg(
+          'If it does not, ask for another person in the chat. You choose again, from the same videos.',
+        ),
+        msg(
+          'After the first weeks we ask how it is going. Say it as it is: the answer goes to the team, not to her.',
+        ),
       ],
     },
   ],

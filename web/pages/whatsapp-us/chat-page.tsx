@@ -100,8 +100,8 @@ export default function ChatPage({ loaderData: { chat, code } }: ChatPageProps) 
             closed={t('Your message waits in the same chat and is answered first.')}
           />
         </p>
-        <p className={classNames('ltr', styles.number)} translate="no">
-          {chat.shownNumber}
+        <p className={styles.number} translate="no">
+          <bdi dir="ltr">{chat.shownNumber}</bdi>
         </p>
         {chat.chatId && (
           <p className={classNames('small', 'muted', styles.reference)}>
@@ -114,7 +114,7 @@ export default function ChatPage({ loaderData: { chat, code } }: ChatPageProps) 
             size="large"
             href={chat.link}
             rel="noopener noreferrer"
-            icon={<MessageCircle aria-hidden="true" />}
+            icon={<MessageCircle aria-hidden="true" className="mirrored" />}
           >
             {phone ? t('Open WhatsApp') : t('Open WhatsApp on this computer')}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ChatHours } from '../../../rules/marketing/chat-hours.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import styles from './hours-bar.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { clockText } from './use-chat-hours.ts';
 
 const DAY = 24 * 60;
@@ -11,6 +12,8 @@ const CLOSES = 22 * 60;
 /** The day from midnight to midnight in Dubai, with a mark at the current time. */
 export function HoursBar({ hours }: { hours: ChatHours | null }) {
   const t = useText();
+  /** Text cannot be mirrored, so its place is. */
+  const placeOf = (minute: number) => share(t.language === 'ar' ? DAY - minute : minute);
   return (
     <section aria-labelledby="chat-hours" className={styles.hours}>
       <div className={styles.words}>
@@ -21,13 +24,13 @@ export function HoursBar({ hours }: { hours: ChatHours | null }) {
           ) : (
             <Sentence
               message="UAE time, now {time}"
-              values={{ time: <time className="ltr">{clockText(hours.minuteOfDay)}</time> }}
+              values={{ time: <time>{clockText(hours.minuteOfDay, t.language)}</time> }}
             />
           )}
         </span>
       </div>
-      <div className={styles.chart} aria-hidden="true">
-        <svg className={styles.bar}>
+      <div aria-hidden="true">
+        <svg className={classNames('mirrored', styles.bar)}>
           <rect y="7" width="100%" height="14" rx="7" className={styles.day} />
           <rect
             x={share(OPENS)}
@@ -49,11 +52,13 @@ export function HoursBar({ hours }: { hours: ChatHours | null }) {
           )}
         </svg>
         <svg className={styles.scale}>
-          <text y="17">{t('12 am')}</text>
-          <text x={share(OPENS)} y="17" textAnchor="middle">
+          <text x={placeOf(0)} y="17">
+            {t('12 am')}
+          </text>
+          <text x={placeOf(OPENS)} y="17" textAnchor="middle">
             {t('9 am')}
           </text>
-          <text x={share(CLOSES)} y="17" textAnchor="middle">
+          <text x={placeOf(CLOSES)} y="17" textAnchor="middle">
             {t('10 pm')}
           </text>
         </svg>

@@ -23,7 +23,7 @@ export function Opening({ departure: { state, secondsLeft, stop } }: { departure
         <>
           <p role="timer" className="muted">
             {t(
-              '{seconds|WhatsApp opens by itself in 1 second.|WhatsApp opens by itself in # seconds.}',
+              '{seconds, plural, one {WhatsApp opens by itself in 1 second.} other {WhatsApp opens by itself in # seconds.}}',
               { seconds: secondsLeft },
             )}
           </p>

@@ -1,3 +1,5 @@
+import type { Language } from '../../../rules/text/fill-template.ts';
+import { dateWords } from '../../../rules/text/date-words.ts';
 import { useEffect, useState } from 'react';
 import { type ChatHours, chatHours } from '../../../rules/marketing/chat-hours.ts';
 
@@ -24,8 +26,11 @@ export function useChatHours(): ChatHours | null {
   return hours;
 }
 
+const arabicClock = dateWords('ar', { hour: 'numeric', minute: '2-digit' });
+
 /** 2:40 pm */
-export function clockText(minuteOfDay: number): string {
+export function clockText(minuteOfDay: number, language: Language): string {
+  if (language === 'ar') return arabicClock(new Date(minuteOfDay * MINUTE));
   const hour = Math.floor(minuteOfDay / 60);
   const minute = String(minuteOfDay % 60).padStart(2, '0');
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;

@@ -20,7 +20,7 @@ export function DirhamField({ label, text, wrong, onChange }: DirhamFieldProps) 
   return (
     <TextField
       label={label}
-      prefix="AED"
+      {...(t.language === 'ar' ? { suffix: t('AED') } : { prefix: t('AED') })}
       inputMode="numeric"
       maxLength={9}
       value={text}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addDays, isDay } from '../../../rules/text/days.ts';
 import { firstMonth } from '../../../rules/money/proration.ts';
+import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber, Price } from '../../ui/price.tsx';
@@ -16,9 +17,9 @@ const MOST_DAYS_AHEAD = 365;
 
 /** The error of a first day; null if it is valid. */
 function dayError(day: string, first: string, last: string): string | null {
-  if (!isDay(day)) return 'Choose a day';
-  if (day < first) return 'Choose today or a later day';
-  return day > last ? 'Choose a day within a year' : null;
+  if (!isDay(day)) return msg('Choose a day');
+  if (day < first) return msg('Choose today or a later day');
+  return day > last ? msg('Choose a day within a year') : null;
 }
 
 /** NUM-06: the first month is charged by the day. */

@@ -9,6 +9,7 @@ import {
   refundTerms,
 } from '../../../rules/money/refund.ts';
 import { LongDay } from '../long-day.tsx';
+import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -20,11 +21,11 @@ import { useToday } from './use-today.ts';
 import { parseWholeNumber } from './whole-number.ts';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
-  unsuitable: 'She is not suited to the work',
-  left: 'She left or will not work',
-  conditions: 'What was agreed was not kept',
-  unfit: 'She is medically unfit',
-  by_name: 'You named her yourself; the office did the papers',
+  unsuitable: msg('She is not suited to the work'),
+  left: msg('She left or will not work'),
+  conditions: msg('What was agreed was not kept'),
+  unfit: msg('She is medically unfit'),
+  by_name: msg('You named her yourself; the office did the papers'),
 };
 
 const MOST_MONTHS = 60;
@@ -83,7 +84,10 @@ export function RefundCalculator() {
           inputMode="numeric"
           maxLength={3}
           value={servedText}
-          error={monthsServed === null && t('0 to {most|1 month|# months}', { most: mostServed })}
+          error={
+            monthsServed === null &&
+            t('0 to {most, plural, one {1 month} other {# months}}', { most: mostServed })
+          }
           onChange={({ target }) => setServed(target.value)}
         />
         <TextField
@@ -122,7 +126,7 @@ function Answer({ back, ...paid }: AnswerProps) {
       <Price amount={amount} size="large" />
       <span className={styles.how}>
         {partly &&
-          t('AED {fee} ÷ {months} × {left|1 month|# months} left.', {
+          t('AED {fee} ÷ {months} × {left, plural, one {1 month} other {# months}} left.', {
             fee,
             months,
             left: monthsLeft,

@@ -1,3 +1,5 @@
+import { msg } from '../../../rules/text/text.ts';
+
 /** A call that failed. Status 0 means that no response came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -21,6 +23,11 @@ export class ApiError extends Error {
   get isCancelled(): boolean {
     return this.code === 'aborted';
   }
+
+  /** My Home asks for a code or a proof and repeats the call, so no message is shown. */
+  get asksForCode(): boolean {
+    return this.code === 'NEEDS_FRESH_CODE' || this.code === 'NEEDS_SECOND_PROOF';
+  }
 }
 
 export const aborted = (): ApiError => new ApiError(0, 'aborted', 'The call was ended.');
@@ -31,6 +38,10 @@ export function unanswered(error: unknown): ApiError {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'AbortError') return aborted();
   return name === 'TimeoutError'
-    ? new ApiError(0, 'timeout', 'The site took too long to answer. Please try again.')
-    : new ApiError(0, 'network', 'The site could not be reached. Please check your connection.');
+    ? new ApiError(0, 'timeout', msg('The site took too long to answer. Please try again.'))
+    : new ApiError(
+        0,
+        'network',
+        msg('The site could not be reached. Please check your connection.'),
+      );
 }

@@ -1,4 +1,4 @@
-import type { Api, AnswerOf, CallName } from '../../../contract/api.ts';
+import type { Api } from '../../../contract/api.ts';
 import { captcha } from './captcha.ts';
 import { addressOf } from './address.ts';
 import { answerOf } from './answer.ts';
@@ -14,7 +14,7 @@ export function browserApi(
   transport: Transport = browserTransport,
 ): Api {
   // The server validated each answer against the same table that gives its type here.
-  function request<Name extends CallName>(name: string, input?: unknown): Promise<AnswerOf<Name>>;
+  function request<Answer>(name: string, input?: unknown): Promise<Answer>;
   function request(name: string, input?: unknown): Promise<unknown> {
     const [method = 'GET', path = ''] = name.split(' ');
     const { params, query, body } = partsOf(input);
@@ -22,8 +22,8 @@ export function browserApi(
     return exchange({ method, url, pageCode, body }, options, transport);
   }
   return {
-    get: (path, ...[input]) => request<`GET ${typeof path}` & CallName>(`GET ${path}`, input),
-    post: (path, ...[input]) => request<`POST ${typeof path}` & CallName>(`POST ${path}`, input),
+    get: (path, ...[input]) => request(`GET ${path}`, input),
+    post: (path, ...[input]) => request(`POST ${path}`, input),
   };
 }
 
@@ -39,7 +39,7 @@ async function exchange(
     return await answerOf(await captcha.pass(attempt, options.signal));
   } catch (error) {
     const failure = unanswered(error);
-    if (!options.ignoreErrorMessages) tellFailure(failure);
+    if (!options.ignoreErrorMessages && !failure.asksForCode) tellFailure(failure);
     throw failure;
   }
 }

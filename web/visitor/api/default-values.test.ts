@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { stored } from '../browser/stored.ts';
 import { defaultValues } from './default-values.ts';
 
-function remembering(values: Readonly<Record<string, string>>) {
+function remembering(values: Readonly<Record<string, string>>, lang = 'en') {
+  vi.stubGlobal('document', { documentElement: { lang } });
   vi.stubGlobal('window', { localStorage: { getItem: (key: string) => values[key] ?? null } });
 }
 
@@ -24,6 +25,13 @@ test('[CALL-21] forSignOnly, clientSigningFlow, adsIndicators, id and uuid from 
     uuid: 'k_1-Z',
     sessionId: 'abc',
   });
+});
+
+test('[AR-03] [CALL-21] an Arabic page asks for answers in Arabic', () => {
+  remembering({ [stored.sessionId.key]: 'abc' }, 'ar');
+  expect(defaultValues('')).toEqual({ lang: 'ar', sessionId: 'abc' });
+  remembering({}, 'fr');
+  expect(defaultValues('?lang=ar')).toEqual({});
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isArabicDocument } from '../browser/own-language.ts';
 import { stored } from '../browser/stored.ts';
 import type { Parts } from './parts.ts';
 
@@ -9,7 +10,7 @@ const LONGEST = 200;
 /** CALL-21: the values that every call carries, if this visitor has them. */
 export function defaultValues(search: string): Parts {
   const address = new URLSearchParams(search);
-  const values: Record<string, string> = {};
+  const values: Record<string, string> = isArabicDocument() ? { lang: 'ar' } : {};
   for (const flag of FLAGS) {
     const value = address.get(flag);
     if (value === 'true' || value === 'false') values[flag] = value;

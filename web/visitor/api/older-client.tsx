@@ -1,3 +1,4 @@
+import { msg } from '../../../rules/text/text.ts';
 import { Sentence } from '../../text/use-text.tsx';
 import { captcha } from './captcha.ts';
 import { notifications } from './notifications.ts';
@@ -38,7 +39,7 @@ export function olderClient(
 }
 
 function showShortly({ status, code, message }: ApiError): void {
-  const ours = code === 'failed' ? 'Oops. Looks like something went wrong.' : message;
+  const ours = code === 'failed' ? msg('Oops. Looks like something went wrong.') : message;
   notifications.show({
     type: 'danger',
     title: status === 0 || code === 'failed' ? <Sentence message={ours} values={{}} /> : message,

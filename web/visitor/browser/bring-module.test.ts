@@ -10,6 +10,7 @@ function page(present: readonly string[], answers = (_file: string) => true) {
     remove = () => void added.splice(added.indexOf(this.href), 1);
   }
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     createElement: () => new Sheet(),
     querySelector: (wish: string) => present.find((file) => wish.includes(`"${file}"`)) ?? null,
     head: {

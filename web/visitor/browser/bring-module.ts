@@ -1,3 +1,5 @@
+import { isArabicDocument } from './own-language.ts';
+
 /** Caches a success; a failure can be retried. */
 function onlyOnce(work: (file: string) => Promise<unknown>) {
   const cache = new Map<string, Promise<unknown>>();
@@ -44,6 +46,10 @@ export const bringSheets = async (files: readonly string[]): Promise<void> => {
   await Promise.all(files.filter(isMissingSheet).map(addSheet));
 };
 
+/** The build lists the English scripts; the Arabic ones stand in a folder of their own. */
+const inOwnLanguage = (script: string): string =>
+  isArabicDocument() ? script.replace('/assets/', '/assets/ar/') : script;
+
 /**
  * Replaces Vite's preload function for dynamic imports. Chromium from 150 on never retries a failed module, so all
  * files are fetched first and then imported from the cache.
@@ -54,7 +60,7 @@ export async function bringModule<Module>(
 ): Promise<Module> {
   const addresses = files.map((file) => `/${file}`);
   const sheets = addresses.filter(isMissingSheet);
-  const scripts = addresses.filter((file) => file.endsWith('.js'));
+  const scripts = addresses.filter((file) => file.endsWith('.js')).map(inOwnLanguage);
   await Promise.all([...scripts, ...sheets].map(fetchFile));
   await bringSheets(sheets);
   return load();

@@ -76,7 +76,7 @@ export const stored = {
   target: words('CC_TARGET'),
   referralId: words('CC_REFERRAL_ID'),
   chatId: token('chatId'),
-  lang: oneOf('lang', 'en', 'fr', 'hi', 'ru'),
+  lang: oneOf('lang', 'en', 'ar', 'fr', 'hi', 'ru'),
   maidsMode: oneOf('maidsMode', 'maid', 'nanny'),
   utmParams: parameters('utm_params'),
   allParams: parameters('all_params'),

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { languageIn, type ViewLanguage } from '../../../rules/marketing/visit-note.ts';
 import { stored } from '../browser/stored.ts';
+import { inLanguage, isArabicPath } from '../../../rules/text/language-address.ts';
 import { isTranslatable } from './languages.ts';
 
 /** A document can have only one translation, because its content policy was written for it. */
@@ -20,21 +21,23 @@ function fail(): void {
 
 /** LANG-02: the address first, then the stored choice. */
 function languageFor(url: URL): ViewLanguage {
-  if (!isTranslatable(url.pathname)) return 'en';
-  return languageIn(url.searchParams.get('lang')) ?? stored.lang.read() ?? 'en';
+  const asked = languageIn(url.searchParams.get('lang'));
+  if (isArabicPath(url.pathname)) return asked ?? 'ar';
+  const wanted = asked ?? stored.lang.read() ?? 'en';
+  return wanted === 'ar' || isTranslatable(url.pathname) ? wanted : 'en';
 }
 
 /** Returns the address to load if this document cannot show it in the requested language. */
 export function otherDocumentFor(url: URL): string | null {
   const wanted = languageFor(url);
   if (current === null || wanted === current.language) return null;
-  const other = new URL(url);
-  if (isTranslatable(url.pathname)) other.searchParams.set('lang', wanted);
-  return other.href;
+  if (wanted !== 'ar' && current.language !== 'ar' && !isTranslatable(url.pathname))
+    return url.href;
+  return new URL(inLanguage(wanted, url), url).href;
 }
 
 async function load(language: ViewLanguage, scriptUrl: string | null): Promise<void> {
-  if (language === 'en' || scriptUrl === null) return;
+  if (language === 'en' || language === 'ar' || scriptUrl === null) return;
   const { loadWidget } = await import('./widget.ts');
   await loadWidget(scriptUrl, language, fail);
 }
@@ -43,7 +46,8 @@ async function load(language: ViewLanguage, scriptUrl: string | null): Promise<v
 export function startTranslation(rendered: ViewLanguage, scriptUrl: string | null): void {
   if (current) return;
   const here = new URL(window.location.href);
-  const language = scriptUrl !== null && isTranslatable(here.pathname) ? rendered : 'en';
+  const translates = scriptUrl !== null && isTranslatable(here.pathname);
+  const language = rendered === 'ar' || translates ? rendered : 'en';
   const loaded = load(language, scriptUrl);
   loaded.catch(fail);
   current = { language, loaded };

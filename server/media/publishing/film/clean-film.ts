@@ -26,6 +26,9 @@ export function cleanFilm(file: Buffer, limits: FilmLimits = filmLimits): Buffer
   }
 }
 
+/** The length of a cleaned film. */
+export const filmSeconds = (file: Buffer): number => readFilm(file).seconds;
+
 function clean(file: Buffer, limits: FilmLimits): Buffer {
   const film = readFilm(file);
   if (film.seconds > limits.seconds) {

@@ -63,21 +63,21 @@ test('A search finds a name despite accents and a slip of the pen', async () => 
 
 test.each([
   ['nationalities', `update nationalities set label = 'Filipina' where code = 'PH'`, ['catalogue']],
-  ['maids', `update maids set wage_aed = 1850`, ['catalogue']],
+  ['maids', `update maids set wage_aed = 1850`, ['catalogue', 'office']],
   [
     'holds',
     `insert into holds (maid_id, expires_at) select id, now() + interval '1 hour' from maids limit 1`,
-    ['holds'],
+    ['holds', 'office'],
   ],
-  ['parameters', `insert into parameters values ('code', 'value')`, ['parameters']],
-  ['site_settings', `insert into site_settings values ('chatId', '"X"')`, ['site']],
+  ['parameters', `insert into parameters values ('code', 'value')`, ['office', 'parameters']],
+  ['site_settings', `insert into site_settings values ('chatId', '"X"')`, ['office', 'site']],
   [
     'chat_numbers',
     `insert into chat_numbers values ('default', 'Chat', '+971500000000')`,
     ['redirects', 'rules', 'site'],
   ],
   ['redirects', `insert into redirects (code, target) values ('a', '/b')`, ['redirects']],
-  ['resources', `update resources set title = 'Guides'`, ['resources']],
+  ['resources', `update resources set title = 'Guides'`, ['office', 'resources']],
   [
     'campaign_rules',
     `insert into campaign_rules (code, position, conditions, landing_target) values ('x', 1, '[{}]', '/')`,

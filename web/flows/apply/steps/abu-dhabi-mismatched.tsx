@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { servedEmirates } from '../../../../content/contact/arrival.ts';
 import { emirates, isEmirate, isServed } from '../../../../rules/people/address.ts';
 import { Sentence, useText } from '../../../text/use-text.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import fields from '../../frame/fields.module.css';
 import { HelpInChat } from '../../frame/help-in-chat.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { switchingFor } from '../../../visitor/visit-memory.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
 
 /** The plan is not available where the family lives: offers alternatives, none of which goes back. */
 export default function AbuDhabiMismatched({ wizard }: StepProps<'ABU_DHABI_MISMATCHED'>) {
@@ -21,11 +22,11 @@ export default function AbuDhabiMismatched({ wizard }: StepProps<'ABU_DHABI_MISM
   const canLiveIn =
     (maid?.arrangements.includes('LIVE_IN') ?? false) && isServed(servedEmirates, 'LIVE_IN', code);
   const chosen = choice ?? (canLiveIn ? 'plan' : 'maid');
-  const monthly = formatPrice(maid?.monthlyPrice ?? 0);
+  const monthly = dirhams(maid?.monthlyPrice ?? 0, t);
   const send = () => {
     if (chosen === 'maid') {
       switchingFor.write(wizard.id);
-      globalThis.location.assign('/hire-maid?switch_m=1&arrangement=LIVE_IN');
+      globalThis.location.assign(pathIn(t.language, '/hire-maid?switch_m=1&arrangement=LIVE_IN'));
     } else void wizard.submit({ choice: chosen === 'plan' ? 'plan' : 'address' });
   };
   const liveIn = {

@@ -32,7 +32,8 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   const accountType = wizard.draft('accountType');
   const signer = useSigner(wizard);
   const kind = accountType.value || info.onFile.accountType || 'current';
-  const cardFirst = isCardFirst(info);
+  const isVisa = info.flow === 'visa';
+  const cardFirst = (isVisa && info.onFile.accountType === null) || isCardFirst(info);
   const card = method.value === '' ? info.paidByCreditCard || cardFirst : method.value === 'card';
   const methods = [
     { value: 'direct_debit', label: t('Direct debit') },
@@ -42,7 +43,7 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   const today = useToday();
   const schedule = useSchedule(info, { payBy: card ? 'card' : 'direct_debit' });
   const account = { iban: iban.value, accountTitle: accountTitle.value, accountType: kind };
-  const [found, setFound] = useFound(() => (card ? {} : checkBankAccount(account)));
+  const [found, setFound] = useFound(() => (card ? {} : checkBankAccount(account, t)));
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
 
@@ -59,7 +60,7 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
       wizard.go('GENERIC_ROUTER');
       return;
     }
-    const wrong = isOnFile ? {} : checkBankAccount(account);
+    const wrong = isOnFile ? {} : checkBankAccount(account, t);
     setFound(wrong);
     if (Object.keys(wrong).length === 0) {
       void wizard.submit({ method: 'direct_debit', signer: signer.value, ...account });
@@ -68,10 +69,14 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   return (
     <FrameProvider value={{ ...frame, schedule }}>
       <StepScreen
-        title={card ? t('How would you like to pay?') : t('Which account pays each month?')}
+        title={
+          card || isVisa ? t('How would you like to pay?') : t('Which account pays each month?')
+        }
         why={
           card
-            ? t('The price is the same. You can change later.')
+            ? isVisa
+              ? t('Once by card, or in four monthly direct debits. The price is the same.')
+              : t('The price is the same. You can change later.')
             : t('We need the IBAN to set up the direct debit. Nothing is taken until you sign.')
         }
         problems={problems}
@@ -123,7 +128,7 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
             <div className={styles.account}>
               <IbanField
                 label={signer.value === 'spouse' ? t('Their IBAN') : t('Your IBAN')}
-                hint={info.onFile.iban ?? undefined}
+                hint={info.onFile.iban && <bdi>{info.onFile.iban}</bdi>}
                 error={problem('iban')}
                 draft={iban}
               />
@@ -180,7 +185,7 @@ function RecognisedBank({ iban }: { iban: string }) {
           </span>
           <span className={styles.words}>
             <span className={styles.name} translate="no">
-              {bank ?? t('Bank')}
+              {bank === null ? t('Bank') : t(bank)}
             </span>
             <span>{t('The number is valid')}</span>
           </span>

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text.tsx';
 import { CodeEntry } from '../../access/code-entry.tsx';
 import { QuietAction } from '../../frame/quiet-action.tsx';
 import type { StepProps } from '../../engine/step.ts';
-import { useSentCode } from '../../access/use-sent-code.ts';
+import { useSentCode } from '../../../site/codes/use-sent-code.ts';
 
 /** A code to the number on file proves that this browser is the client's, or that the client owns the number. */
 export default function CheckOtp({ wizard }: StepProps<'CHECK_OTP'>) {

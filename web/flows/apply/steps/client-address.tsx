@@ -8,7 +8,7 @@ import { useFound } from '../../engine/use-found.ts';
 const typedAddress = (wizard: Wizard): Address => {
   const typed = (field: keyof Address) => wizard.draft(field).value;
   return {
-    emirate: typed('emirate'),
+    emirate: typed('emirate') || (wizard.info.visa?.emirate ?? ''),
     area: typed('area'),
     homeType: typed('homeType') || 'apartment',
     street: typed('street'),
@@ -28,7 +28,7 @@ export default function ClientAddress({ wizard }: StepProps<'CLIENT_ADDRESS'>) {
   const { onFile } = wizard.info;
   const isKept =
     onFile.area !== null &&
-    addressFields.every((field) => field === 'homeType' || address[field] === '');
+    addressFields.every((field) => field === 'homeType' || wizard.draft(field).value === '');
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
   const send = () => {
@@ -45,7 +45,9 @@ export default function ClientAddress({ wizard }: StepProps<'CLIENT_ADDRESS'>) {
           ? t('We have your home in {area}. Continue, or enter another one.', {
               area: onFile.area ?? '',
             })
-          : t('We bring her to your door.')
+          : wizard.info.flow === 'visa'
+            ? t('Her permit names the home she works in.')
+            : t('We bring her to your door.')
       }
       problems={problems}
       actionLabel={t('Continue')}

@@ -31,7 +31,11 @@ export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NU
   return (
     <StepScreen
       title={t('Which number may we call?')}
-      why={t('Only about her arrival, or if a payment fails.')}
+      why={
+        wizard.info.flow === 'visa'
+          ? t('Only about her visa, or if a payment fails.')
+          : t('Only about her arrival, or if a payment fails.')
+      }
       problems={problems}
       actionLabel={t('Continue')}
       onAction={send}
@@ -63,7 +67,7 @@ export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NU
         checked={sameForWhatsapp}
         onChange={({ target }) => whatsapp.set(target.checked ? 'yes' : 'no')}
       />
-      <Note icon={<MessageCircle aria-hidden="true" />}>
+      <Note icon={<MessageCircle aria-hidden="true" className="mirrored" />}>
         <p className="strong">{t('What you will get')}</p>
         <p>
           {t(

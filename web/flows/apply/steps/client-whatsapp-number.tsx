@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
+import { typedDigits } from '../../../text/typed-digits.ts';
 
 /** The WhatsApp number may be foreign; most people confirm with one tap. */
 export default function ClientWhatsappNumber({ wizard }: StepProps<'CLIENT_WHATSAPP_NUMBER'>) {
@@ -32,7 +33,7 @@ export default function ClientWhatsappNumber({ wizard }: StepProps<'CLIENT_WHATS
       <Checkbox
         id="sameAsMobile"
         label={t('The same number as my mobile')}
-        description={wizard.info.onFile.mobile}
+        description={<bdi>{wizard.info.onFile.mobile}</bdi>}
         checked={sameAsMobile}
         onChange={({ target }) => same.set(target.checked ? 'yes' : 'no')}
       />
@@ -49,7 +50,7 @@ export default function ClientWhatsappNumber({ wizard }: StepProps<'CLIENT_WHATS
           hint={t('With its country code, for example +44 7700 900123')}
           value={number.value}
           error={problems['number'] && t(problems['number'])}
-          onChange={({ target }) => number.set(target.value)}
+          onChange={({ target }) => number.set(typedDigits(target))}
         />
       )}
     </StepScreen>

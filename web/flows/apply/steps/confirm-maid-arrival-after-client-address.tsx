@@ -80,7 +80,7 @@ export default function ConfirmMaidArrivalAfterClientAddress({
         <>
           <MobileField
             label={t('Their mobile')}
-            {...(known && { hint: known })}
+            {...(known && { hint: <bdi>{known}</bdi> })}
             typed={mobile}
             error={problems['mobile'] && t(problems['mobile'])}
           />

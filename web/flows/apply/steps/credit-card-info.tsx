@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { openPdf } from '../../../visitor/overlay.ts';
-import { shortDay } from '../../words/day-words.ts';
+import { shortDay } from '../../../text/day-words.ts';
 import fields from '../../frame/fields.module.css';
 import { HelpInChat } from '../../frame/help-in-chat.tsx';
 import { usePayment } from '../../payment/use-payment.ts';
@@ -23,6 +23,8 @@ import { type Problems, useFound } from '../../engine/use-found.ts';
 import { useSchedule } from '../../frame/use-schedule.ts';
 import { useToday } from '../../engine/use-today.ts';
 import styles from './credit-card-info.module.css';
+import { msg } from '../../../../rules/text/text.ts';
+import { paperTitles } from '../../words/paper-titles.ts';
 
 const FILS = 100;
 
@@ -40,17 +42,19 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   const today = useToday();
   const schedule = useSchedule(wizard.info, { payBy: 'card' });
   // The consent names an amount and a day; another maid or month needs a new one.
-  const consent = price && { monthly: price.monthly, from: price.nextOn };
+  // A visa is paid once, so the card is not saved.
+  const isOnce = price?.parts !== undefined;
+  const consent = price && !isOnce ? { monthly: price.monthly, from: price.nextOn } : null;
   const given = payment?.consent ?? null;
   const isOutdated =
     given !== null && (given.monthly !== consent?.monthly || given.from !== consent.from);
   const asksConsent = consent !== null && (!isPaid || isOutdated);
   const consentKey = consent ? `${consent.monthly} ${consent.from}` : '';
   const check = (): Problems => ({
-    ...(!hasAgreed && { agreed: 'Tick this to agree.' }),
+    ...(!hasAgreed && { agreed: msg('Tick this to agree.') }),
     ...(asksConsent &&
       keepsCard.value !== consentKey && {
-        keepsCard: 'Tick this to pay by card each month, or choose direct debit.',
+        keepsCard: msg('Tick this to pay by card each month, or choose direct debit.'),
       }),
   });
   const [found, setFound] = useFound(check);
@@ -81,7 +85,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   const { documentHash } = form;
   const problems = { ...wizard.problems, ...found };
   const payNow = async () => {
-    if (consent) await pay(documentHash, consent);
+    if (consent || isOnce) await pay(documentHash, consent);
     // If the payment did not leave this page, the text may have changed.
     retry();
   };
@@ -90,7 +94,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
     setFound(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (isPaid) {
-      const renewed = asksConsent && { cardConsent: consent };
+      const renewed = asksConsent && consent && { cardConsent: consent };
       void wizard.submit({ contractHash: documentHash, agreed: true, ...renewed });
     } else void payNow();
   };
@@ -141,7 +145,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
           id="keepsCard"
           label={t(
             'My card is saved with the payment provider and charged {amount} on the 1st of each month, from {day}.',
-            { amount: formatPrice(price.monthly / FILS), day: shortDay(price.nextOn) },
+            { amount: dirhams(price.monthly / FILS, t), day: shortDay(price.nextOn, t) },
           )}
           checked={keepsCard.value === consentKey}
           error={problems['keepsCard'] && t(problems['keepsCard'])}
@@ -172,7 +176,7 @@ function surplusWords(schedule: readonly DatedPayment[], t: ReturnType<typeof us
   const surplus = schedule.find(({ kind }) => kind === 'to_return');
   return surplus
     ? t('{amount} more than your first month costs. It goes back to your card when you finish.', {
-        amount: formatPrice(surplus.fils / FILS),
+        amount: dirhams(surplus.fils / FILS, t),
       })
     : t('Nothing more is taken today.');
 }
@@ -186,7 +190,7 @@ function Invoice({ wizard: { api, id } }: StepProps<'CREDIT_CARD_INFO'>) {
     const papers = await api.get('signing/papers', { query: { id } }).catch(() => []);
     const invoice = papers.find(({ kind }) => kind === 'receipt');
     setFetching(false);
-    if (invoice !== undefined) openPdf({ title: invoice.title, url: invoice.url });
+    if (invoice !== undefined) openPdf({ title: t(paperTitles.receipt), url: invoice.url });
   };
   return (
     <Button
@@ -203,10 +207,10 @@ function Invoice({ wizard: { api, id } }: StepProps<'CREDIT_CARD_INFO'>) {
 }
 
 const refusals = {
-  declined: 'Your bank declined this card. Nothing was taken.',
-  insufficient_funds: 'There is not enough money on this card. Nothing was taken.',
-  not_confirmed: 'The payment was not confirmed with your bank. Nothing was taken.',
-  ended: 'You left the payment page. Nothing was taken.',
+  declined: msg('Your bank declined this card. Nothing was taken.'),
+  insufficient_funds: msg('There is not enough money on this card. Nothing was taken.'),
+  not_confirmed: msg('The payment was not confirmed with your bank. Nothing was taken.'),
+  ended: msg('You left the payment page. Nothing was taken.'),
 } as const;
 
 /** The bank's answer so far; announced when it changes. */
@@ -237,8 +241,8 @@ function Standing({ payment }: { payment: PaymentStatus }) {
           <Sentence
             message="{amount} paid. Tax invoice {number}."
             values={{
-              amount: formatPrice((amount ?? 0) / FILS),
-              number: <span className={fields.whole}>{invoice}</span>,
+              amount: dirhams((amount ?? 0) / FILS, t),
+              number: <bdi className={fields.whole}>{invoice}</bdi>,
             }}
           />
         </Note>

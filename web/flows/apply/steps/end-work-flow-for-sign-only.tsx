@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pages } from '../../../../contract/pages.ts';
 import { steps } from '../../../../rules/flows/step-table.ts';
@@ -11,9 +11,23 @@ import { useCopies } from '../../links/use-copies.ts';
 import { SignedEnding } from '../../handover/signed-ending.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-/** The ending for a link that only collected signatures, not for an unfinished application. */
+const HerEnding = lazyComponent(() =>
+  import('../../visa/her-ending.tsx').then((loaded) => ({ default: loaded.HerEnding })),
+);
+
+/** The ending for a link that only collected signatures or documents, not for an unfinished application. */
 export default function EndWorkFlowForSignOnly({ wizard }: StepProps) {
+  if (wizard.info.visa?.forHer !== true) return <Signed wizard={wizard} />;
+  return (
+    <Suspense>
+      <HerEnding />
+    </Suspense>
+  );
+}
+
+function Signed({ wizard }: StepProps) {
   const t = useText();
   const { id, info } = wizard;
   const papers = useCopies(id);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { askChanges } from '../../frame/ask-changes.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -15,16 +15,41 @@ import { HelpInChat } from '../../frame/help-in-chat.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { useToday } from '../../engine/use-today.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
 
-/** The application is complete: her arrival, or the maid who has replaced her. */
+/** Few families need it, so it loads on its own. */
+const SendAgain = lazyComponent(() =>
+  import('../../ending/send-again.tsx').then((loaded) => ({ default: loaded.SendAgain })),
+);
+
+/** Families who hire need none of it. */
+const VisaEnding = lazyComponent(() =>
+  import('../../visa/visa-ending.tsx').then((loaded) => ({ default: loaded.VisaEnding })),
+);
+
+/** The application is complete: a visa that has started, or a hire. */
 export default function EndWorkFlow({ wizard }: StepProps) {
+  if (wizard.info.flow !== 'visa') return <HireEnding wizard={wizard} />;
+  return (
+    <Suspense>
+      <VisaEnding wizard={wizard} />
+    </Suspense>
+  );
+}
+
+/** Her arrival, or the maid who has replaced her. */
+function HireEnding({ wizard }: StepProps) {
   const t = useText();
   const { schedule, movedHere } = useFrame();
   // No link may leave the client app.
   const { clientApp } = useView();
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { id, api } = wizard;
+  const { id, api, info } = wizard;
+  // What was asked for stays on the page after it was sent.
+  const [asked, setAsked] = useState(info.askedAgain);
+  if (info.askedAgain.length > 0 && info.askedAgain !== asked) setAsked(info.askedAgain);
   const { fetched, again } = useAnswer(() => api.get('contact/ending', { query: { id } }));
   const { fetched: since } = useAnswer(() => askChanges(wizard));
   const isThere = fetched.kind === 'there' && since.kind !== 'waiting';
@@ -41,6 +66,11 @@ export default function EndWorkFlow({ wizard }: StepProps) {
   return (
     <div className={styles.ending}>
       <div className={styles.inside}>
+        {asked.length > 0 && (
+          <Suspense>
+            <SendAgain wizard={{ ...wizard, info: { ...info, askedAgain: asked } }} />
+          </Suspense>
+        )}
         {isReplaced ? (
           <ReplacedEnding {...shown} changes={changes} />
         ) : (
@@ -55,7 +85,7 @@ export default function EndWorkFlow({ wizard }: StepProps) {
         >
           {!clientApp && (
             <>
-              <ButtonLink size="large" full href="/welcome/house-card">
+              <ButtonLink size="large" full href={pathIn(t.language, '/welcome/house-card')}>
                 {t('Make her house card')}
               </ButtonLink>
               <HelpInChat

@@ -1,12 +1,14 @@
 import { BookUser, IdCard, LockKeyhole, Stamp, TriangleAlert } from 'lucide-react';
-import { type PaperKind, paperNames, papersFor } from '../../../../rules/documents/upload.ts';
-import { useText, useTextSetting } from '../../../text/use-text.tsx';
+import { type PaperKind, paperNames } from '../../../../rules/documents/upload.ts';
+import { useText } from '../../../text/use-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../documents/saved-papers.module.css';
 import { usePapers } from '../../documents/use-papers.ts';
+import { wantedPapers } from '../../documents/wanted-papers.ts';
 import fields from '../../frame/fields.module.css';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
+import { monthAndYear } from '../../../text/day-words.ts';
 
 const iconOf = (kind: PaperKind) =>
   kind === 'passport' ? BookUser : kind === 'residence_visa' ? Stamp : IdCard;
@@ -16,13 +18,7 @@ export default function ExistingClientRequiredDocuments({
   wizard,
 }: StepProps<'EXISTING_CLIENT_REQUIRED_DOCUMENTS'>) {
   const t = useText();
-  const { language } = useTextSetting();
   const { saved, loaded } = usePapers(wizard);
-  const month = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const savedPapers = new Map(saved?.papers.map((paper) => [paper.kind, paper]));
   const anew = () => void wizard.submit({ reuse: false });
   const line = (kind: PaperKind) => {
@@ -30,7 +26,7 @@ export default function ExistingClientRequiredDocuments({
     if (paper === undefined) return t('Not on file. We ask for it next.');
     if (paper.expired) return t('It has expired. The bank needs a valid one.');
     const number = kind === 'emirates_id_front' ? saved?.emiratesId : null;
-    return number ?? t('On file');
+    return number ? <bdi>{number}</bdi> : t('On file');
   };
   return (
     <StepScreen
@@ -38,7 +34,7 @@ export default function ExistingClientRequiredDocuments({
       why={
         saved
           ? t('You gave them in {month}. For your security we show only the last digits.', {
-              month: month.format(new Date(`${saved.givenOn}T00:00:00Z`)),
+              month: monthAndYear(saved.givenOn, t),
             })
           : loaded && t('We have no documents on file for you.')
       }
@@ -49,7 +45,7 @@ export default function ExistingClientRequiredDocuments({
       {saved && (
         <>
           <ul className={styles.list} id="reuse">
-            {papersFor(saved.residency).map((kind) => {
+            {wantedPapers(wizard.info, saved.residency).map((kind) => {
               const Icon = iconOf(kind);
               const isValid = savedPapers.get(kind)?.expired === false;
               return (

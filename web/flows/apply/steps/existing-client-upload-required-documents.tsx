@@ -1,8 +1,8 @@
-import { papersFor } from '../../../../rules/documents/upload.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { papersNotReady } from '../../documents/not-ready.ts';
 import { PaperList } from '../../documents/paper-list.tsx';
 import { usePapers } from '../../documents/use-papers.ts';
+import { wantedPapers } from '../../documents/wanted-papers.ts';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
@@ -14,7 +14,7 @@ export default function ExistingClientUploadRequiredDocuments({
   const t = useText();
   const papers = usePapers(wizard);
   const { saved, loaded } = papers;
-  const wanted = papersFor(saved?.residency ?? 'resident').filter(
+  const wanted = wantedPapers(wizard.info, saved?.residency ?? 'resident').filter(
     (kind) => saved?.papers.find((paper) => paper.kind === kind)?.expired !== false,
   );
   const [found, setFound] = useFound(() => papersNotReady(papers, wanted));

@@ -55,6 +55,7 @@ export default function HeardAboutUs({ wizard }: StepProps<'HEARD_ABOUT_US'>) {
       {source.value === 'other' && (
         <TextField
           id="other"
+          dir="auto"
           label={t('Where was it?')}
           maxLength={120}
           value={other.value}

@@ -2,12 +2,12 @@ import { BookUser, Clock, IdCard, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkStart } from '../../../../rules/flows/start-answer.ts';
-import type { Translate } from '../../../text/text.ts';
+import type { Translate } from '../../../../rules/text/text.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { longDay } from '../../words/day-words.ts';
+import { longDay } from '../../../text/day-words.ts';
 import fields from '../../frame/fields.module.css';
 import { useFrame } from '../../frame/frame-context.ts';
 import { minutesLeft } from '../hold-notice.tsx';
@@ -20,6 +20,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
 import { planTypeIn } from '../../engine/flow-parameters.ts';
+import { typedDigits } from '../../../text/typed-digits.ts';
 import styles from './hire-maid.module.css';
 
 /** The first step: maid, plan, cost and contact details. */
@@ -73,7 +74,7 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
         price &&
         t('{plan}, with you from {day}', {
           plan: planWords(planType, t),
-          day: longDay(price.startsOn),
+          day: longDay(price.startsOn, t),
         })
       }
       picture={<Portrait src={maid.posterURL} phoneOnly />}
@@ -104,10 +105,11 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
       )}
       <TextField
         id="name"
+        dir="auto"
         autoComplete="name"
         maxLength={200}
         label={t('Your name')}
-        hint={onFile.name ?? t('As on your Emirates ID')}
+        hint={onFile.name === null ? t('As on your Emirates ID') : <bdi>{onFile.name}</bdi>}
         value={name.value}
         error={problem('name')}
         onChange={({ target }) => name.set(target.value)}
@@ -120,10 +122,12 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
         dir="ltr"
         maxLength={40}
         label={t('Your mobile number')}
-        hint={onFile.mobile ?? t('Your link and codes go to it')}
+        hint={
+          onFile.mobile === null ? t('Your link and codes go to it') : <bdi>{onFile.mobile}</bdi>
+        }
         value={mobile.value}
         error={problem('mobile')}
-        onChange={({ target }) => mobile.set(target.value)}
+        onChange={({ target }) => mobile.set(typedDigits(target))}
       />
       <TextField
         id="email"
@@ -133,7 +137,7 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
         dir="ltr"
         maxLength={300}
         label={t('E-mail')}
-        hint={onFile.email ?? t('Optional, for your documents')}
+        hint={onFile.email === null ? t('Optional, for your documents') : <bdi>{onFile.email}</bdi>}
         value={email.value}
         error={problem('email')}
         onChange={({ target }) => email.set(target.value)}
@@ -174,7 +178,11 @@ function KeptFor({ until, t }: { until: string | null; t: Translate }) {
   const minutes = minutesLeft(until, now);
   return (
     <p className={styles.kept}>
-      {minutes ? t('She is on hold for you for {minutes|1 minute|# minutes}', { minutes }) : null}
+      {minutes
+        ? t('She is on hold for you for {minutes, plural, one {1 minute} other {# minutes}}', {
+            minutes,
+          })
+        : null}
       <button type="button" className="link" aria-haspopup="dialog" onClick={showSummary}>
         {t('Summary')}
       </button>

@@ -22,11 +22,11 @@ export default function IbanValidation({ wizard }: StepProps<'IBAN_VALIDATION'>)
   const iban = wizard.draft('iban');
   const accountTitle = wizard.draft('accountTitle');
   const account = { iban: iban.value, accountTitle: accountTitle.value };
-  const [found, setFound] = useFound(() => checkBankAccount(account));
+  const [found, setFound] = useFound(() => checkBankAccount(account, t));
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
   const goOn = () => {
-    const wrong = checkBankAccount(account);
+    const wrong = checkBankAccount(account, t);
     setFound(wrong);
     if (Object.keys(wrong).length === 0) void wizard.submit(account);
   };
@@ -61,10 +61,11 @@ export default function IbanValidation({ wizard }: StepProps<'IBAN_VALIDATION'>)
 function Checks({ typed }: { typed: string }) {
   const t = useText();
   const iban = cleanIban(typed);
+  const bank = bankOf(iban);
   const whole = iban.length === IBAN_LENGTH;
   const lines = [
     { text: t('Starts with AE'), done: iban.startsWith('AE') },
-    { text: t('Bank found'), done: bankCodeOf(iban) !== null, note: bankOf(iban) },
+    { text: t('Bank found'), done: bankCodeOf(iban) !== null, note: bank && t(bank) },
     {
       text: t('Length'),
       done: whole,

@@ -11,13 +11,14 @@ import { PriceOnDay } from '../../arrival/price-on-day.tsx';
 import { shownDays } from '../../arrival/shown-days.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
-import { weekdayOf } from '../../words/day-names.ts';
+import { weekdayOf } from '../../../text/day-words.ts';
 import fields from '../../frame/fields.module.css';
 import { FrameProvider, useFrame } from '../../frame/frame-context.ts';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { type Problems, useFound } from '../../engine/use-found.ts';
 import { useToday } from '../../engine/use-today.ts';
+import { msg } from '../../../../rules/text/text.ts';
 
 const nothingYet = { days: [], chosen: null, paid: null };
 
@@ -46,8 +47,8 @@ export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
   const wantedSlot = slot.value || (chosen?.day === wanted ? chosen?.slot : '');
   const time = chosenDay?.slots.find((one) => one.slot === wantedSlot && one.free);
   const check = (): Problems => {
-    if (chosenDay?.state !== 'free') return { day: 'Choose a day.' };
-    return time ? {} : { slot: 'Choose a time.' };
+    if (chosenDay?.state !== 'free') return { day: msg('Choose a day.') };
+    return time ? {} : { slot: msg('Choose a time.') };
   };
   const [found, setFound] = useFound(check);
   if (fetched.kind === 'waiting') {
@@ -78,7 +79,7 @@ export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
     chosenDay && maid
       ? moneyByDate({ ...money, today, price: priceSummary({ ...maid, startsOn: chosenDay.day }) })
       : frame.schedule;
-  const weekday = chosenDay ? weekdayOf(chosenDay.day) : '';
+  const weekday = chosenDay ? weekdayOf(chosenDay.day, t) : '';
   const action = time
     ? t('Choose {day}, {hour}', { day: weekday, hour: hourWords(time.from, t) })
     : t('Continue');
@@ -107,7 +108,7 @@ export default function MaidArrival({ wizard }: StepProps<'MAID_ARRIVAL'>) {
         />
         {chosenDay && <PriceOnDay day={chosenDay} price={wizard.info.price} paid={paid} />}
         <p className={fields.line}>
-          <Car aria-hidden="true" />
+          <Car aria-hidden="true" className="mirrored" />
           {t('We drive her. An adult should be at home.')}
         </p>
       </StepScreen>

@@ -22,7 +22,7 @@ export default function MostHatedPreferences({ wizard }: StepProps<'MOST_HATED_P
   const note = wizard.draft('note');
   const ids = readIds(chosen.value);
   const [found, setFound] = useFound(() =>
-    preferenceProblems({ matchingTypes: ids, note: note.value }, offered),
+    preferenceProblems({ matchingTypes: ids, note: note.value }, offered, t),
   );
   const name = wizard.info.maid?.firstName ?? '';
   const problems = { ...wizard.problems, ...found };
@@ -30,7 +30,7 @@ export default function MostHatedPreferences({ wizard }: StepProps<'MOST_HATED_P
     chosen.set((ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]).join(','));
   const send = (matchingTypes: readonly number[], words: string) => {
     const answer = { matchingTypes, note: words };
-    const wrong = preferenceProblems(answer, offered);
+    const wrong = preferenceProblems(answer, offered, t);
     setFound(wrong);
     if (Object.keys(wrong).length === 0) void wizard.submit(answer);
   };
@@ -45,7 +45,7 @@ export default function MostHatedPreferences({ wizard }: StepProps<'MOST_HATED_P
       actionLabel={
         ids.length === 0
           ? t('Continue')
-          : t('Save {count|1 choice|# choices}', { count: ids.length })
+          : t('Save {count, plural, one {1 choice} other {# choices}}', { count: ids.length })
       }
       onAction={() => send(ids, note.value)}
       secondary={<QuietAction onClick={() => send([], '')}>{t('Nothing to add')}</QuietAction>}
@@ -71,6 +71,7 @@ export default function MostHatedPreferences({ wizard }: StepProps<'MOST_HATED_P
       </fieldset>
       <TextareaField
         id="note"
+        dir="auto"
         label={t('In your own words')}
         hint={t('optional')}
         maxLength={400}

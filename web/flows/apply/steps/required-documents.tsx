@@ -1,16 +1,18 @@
-import { FolderCheck, LockKeyhole } from 'lucide-react';
+import { FileWarning, FolderCheck, LockKeyhole } from 'lucide-react';
 import { dubaiDay } from '../../../../rules/text/days.ts';
 import { emiratesIdAddsUp, emiratesIdProblem } from '../../../../rules/people/emirates-id.ts';
 import { checkPapers, expiryField } from '../../../../rules/documents/required-papers.ts';
-import { type PaperKind, paperExpires, papersFor } from '../../../../rules/documents/upload.ts';
+import { type PaperKind, paperExpires } from '../../../../rules/documents/upload.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { askedAgain } from '../../documents/asked-again.ts';
 import { PaperList } from '../../documents/paper-list.tsx';
 import { papersNotReady } from '../../documents/not-ready.ts';
 import { usePapers } from '../../documents/use-papers.ts';
+import { wantedPapers } from '../../documents/wanted-papers.ts';
 import fields from '../../frame/fields.module.css';
 import { ResumeOffer } from '../resume-offer.tsx';
 import type { StepProps } from '../../engine/step.ts';
@@ -18,6 +20,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
 import { WithUsBefore } from '../with-us-before.tsx';
+import { typedDigits } from '../../../text/typed-digits.ts';
 
 /** The documents that the bank needs, as photos or files. */
 export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUMENTS'>) {
@@ -28,11 +31,14 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
   const emiratesId = wizard.draft('emiratesId');
   const { onFile } = wizard.info;
   const isCitizen = (residency.value || onFile.residency) === 'citizen';
-  const kinds = papersFor(isCitizen ? 'citizen' : 'resident');
+  const isVisa = wizard.info.flow === 'visa';
+  const kinds = wantedPapers(wizard.info, isCitizen ? 'citizen' : 'resident');
   const isOdd = emiratesIdProblem(emiratesId.value) === null && !emiratesIdAddsUp(emiratesId.value);
 
+  const asked = askedAgain(wizard.info.askedAgain, papers, t);
   const paperOf = (kind: PaperKind) => {
     const state = papers.of(kind);
+    if (asked[kind] !== undefined) return null;
     // A refused file leaves the earlier one in place.
     return 'paper' in state && !state.paper?.expired ? state.paper : null;
   };
@@ -55,7 +61,7 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
   const check = () => {
     const uploaded = new Set(kinds.filter((kind) => paperOf(kind) !== null));
     return {
-      ...checkPapers(answer(), uploaded, dubaiDay(new Date())),
+      ...checkPapers(answer(), uploaded, dubaiDay(new Date()), kinds, t),
       ...papersNotReady(papers, kinds),
     };
   };
@@ -89,11 +95,25 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
   return (
     <StepScreen
       title={t('Photograph your documents')}
-      why={t('The bank asks us who pays. Only our documents team sees these.')}
+      why={
+        isVisa
+          ? t('Only our documents team and the ministry see these.')
+          : t('The bank asks us who pays. Only our documents team sees these.')
+      }
       problems={problems}
       actionLabel={t('Continue')}
       onAction={goOn}
     >
+      {Object.keys(asked).length > 0 && (
+        <Note tone="sun" icon={<FileWarning aria-hidden="true" />}>
+          {t(
+            'We need {count, plural, one {a document} other {# documents}} again. Your other answers are saved.',
+            {
+              count: Object.keys(asked).length,
+            },
+          )}
+        </Note>
+      )}
       {family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />}
       {papers.saved && (
         <Note
@@ -124,7 +144,7 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
           { value: 'citizen', label: t('A UAE national') },
         ]}
       />
-      <PaperList papers={papers} kinds={kinds} problems={problems} more={expiry} />
+      <PaperList papers={papers} kinds={kinds} problems={{ ...problems, ...asked }} more={expiry} />
       <TextField
         id="emiratesId"
         inputMode="numeric"
@@ -133,14 +153,17 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
         dir="ltr"
         label={t('Emirates ID number')}
         hint={
-          isOdd
-            ? t('Please check the digits. If they are right, continue.')
-            : (onFile.emiratesId ??
-              t('optional: 15 digits beginning with 784, to fill in the bank’s form for you'))
+          isOdd ? (
+            t('Please check the digits. If they are right, continue.')
+          ) : onFile.emiratesId === null ? (
+            t('optional: 15 digits beginning with 784, to fill in the bank’s form for you')
+          ) : (
+            <bdi>{onFile.emiratesId}</bdi>
+          )
         }
         value={emiratesId.value}
         error={problems['emiratesId'] && t(problems['emiratesId'])}
-        onChange={({ target }) => emiratesId.set(target.value)}
+        onChange={({ target }) => emiratesId.set(typedDigits(target))}
       />
       <p className={fields.line}>
         <LockKeyhole aria-hidden="true" />

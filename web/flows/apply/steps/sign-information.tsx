@@ -23,13 +23,14 @@ export default function SignInformation({ wizard }: StepProps<'SIGN_INFORMATION'
 
 function AgreementInShort({ wizard }: ShortProps) {
   const t = useText();
-  const { maid, price } = wizard.info;
+  const { maid, price, visa } = wizard.info;
   const today = useToday();
   const schedule = useSchedule(wizard.info);
   return (
     <DetailList
       items={[
-        ...(maid ? [{ term: t('Who comes'), value: maid.firstName }] : []),
+        ...(maid ? [{ term: t('Who comes'), value: <bdi>{maid.firstName}</bdi> }] : []),
+        ...(visa?.firstName ? [{ term: t('Visa for'), value: <bdi>{visa.firstName}</bdi> }] : []),
         ...(price ? scheduleItems(schedule, { price, today, calculated: true }, t) : []),
         { term: t('You can end it'), value: t(howToEnd) },
       ]}

@@ -1,7 +1,7 @@
 import { howToEnd } from '../../../../content/ending.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { SpouseRefusal } from '../../handover/spouse-refusal.tsx';
 import { BankCompares } from '../../signing/bank-compares.tsx';
 import { authorityTitle } from '../../signing/authority-title.ts';
@@ -43,10 +43,15 @@ function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
     <DetailList
       items={[
         ...(actor === 'spouse' && onFile.iban
-          ? [{ term: t('From your account'), value: lastDigitsOf(onFile.iban) }]
+          ? [
+              {
+                term: t('From your account'),
+                value: <bdi dir="ltr">{lastDigitsOf(onFile.iban)}</bdi>,
+              },
+            ]
           : []),
         ...(price ? scheduleItems(schedule, { price, today }, t) : []),
-        ...(cap === null ? [] : [{ term: t('Never more than'), value: formatPrice(cap / 100) }]),
+        ...(cap === null ? [] : [{ term: t('Never more than'), value: dirhams(cap / 100, t) }]),
         { term: t('You can end it'), value: t(howToEnd) },
       ]}
     />

@@ -4,17 +4,20 @@ import type { AnswerOf } from '../../../../contract/api.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import fields from '../../frame/fields.module.css';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
+import { msg } from '../../../../rules/text/text.ts';
 
 type OnFile = AnswerOf<'GET payments/onfile'>;
 
 const hindrances = {
-  cap: 'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',
-  expired: 'That direct debit has expired. Please sign a new one.',
+  cap: msg(
+    'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',
+  ),
+  expired: msg('That direct debit has expired. Please sign a new one.'),
 } as const;
 
 /** The account used before, masked, to pay with again. */
@@ -63,10 +66,14 @@ export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_P
         <div id="use">
           <DetailList
             items={[
-              { term: t('Account'), note: mandate.bank, value: mandate.iban },
-              { term: t('Name on the account'), value: mandate.name },
-              { term: t('Authority'), value: mandate.reference },
-              { term: t('Monthly limit'), value: formatPrice(mandate.cap / 100) },
+              {
+                term: t('Account'),
+                note: <bdi>{mandate.bank}</bdi>,
+                value: <bdi dir="ltr">{mandate.iban}</bdi>,
+              },
+              { term: t('Name on the account'), value: <bdi>{mandate.name}</bdi> },
+              { term: t('Direct debit authority'), value: <bdi>{mandate.reference}</bdi> },
+              { term: t('Monthly limit'), value: dirhams(mandate.cap / 100, t) },
             ]}
           />
         </div>

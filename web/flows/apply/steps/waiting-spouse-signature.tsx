@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AppInfo } from '../../../../contract/application.ts';
-import type { Translate } from '../../../text/text.ts';
+import type { Translate } from '../../../../rules/text/text.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
-import { dubaiMoment } from '../../words/day-words.ts';
+import { dubaiMoment } from '../../../text/day-words.ts';
 import { LinkTrack } from '../../handover/link-track.tsx';
 import { SendAgain } from '../../handover/send-again.tsx';
 import { ShareLink } from '../../handover/share-link.tsx';
@@ -17,7 +17,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 function waitingWords({ maid, maidKept, heldUntil }: AppInfo, t: Translate): string {
   const said = t('You can close this page. We text you when it is signed.');
   if (!maid || !maidKept || heldUntil === null) return said;
-  const until = { name: maid.firstName, moment: dubaiMoment(heldUntil) };
+  const until = { name: maid.firstName, moment: dubaiMoment(heldUntil, t) };
   return `${said} ${t('{name} is on hold for you until {moment}.', until)}`;
 }
 

@@ -6,7 +6,7 @@ import { browserApi } from '../../../visitor/api/browser-api.ts';
 import { tellFailure } from '../../../visitor/api/failures.ts';
 import { CodeEntry } from '../../access/code-entry.tsx';
 import { FrameProvider, useFrame } from '../../frame/frame-context.ts';
-import { useSentCode } from '../../access/use-sent-code.ts';
+import { useSentCode } from '../../../site/codes/use-sent-code.ts';
 import { CODE } from '../ask-replacement.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 

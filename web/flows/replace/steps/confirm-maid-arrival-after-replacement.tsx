@@ -2,10 +2,8 @@ import { FileCheck, FilePen, Scale } from 'lucide-react';
 import { Sentence, useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { weekdayOf } from '../../words/day-names.ts';
-import { shortDay } from '../../words/day-words.ts';
+import { timeOf, shortDay, weekdayOf } from '../../../text/day-words.ts';
 import fields from '../../frame/fields.module.css';
-import { timeOf } from '../../handover/link-track.tsx';
 import { Portrait } from '../../frame/portrait.tsx';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { ChangeFacts } from '../change-facts.tsx';
@@ -13,6 +11,7 @@ import { PriceChange } from '../price-change.tsx';
 import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
 
 /** A summary of the whole change before it is final. */
 export default function ConfirmMaidArrivalAfterReplacement({
@@ -32,13 +31,13 @@ export default function ConfirmMaidArrivalAfterReplacement({
             })
           : t('{name} is on hold for you until {time}. Nothing is final until you confirm.', {
               name: maid.firstName,
-              time: timeOf(heldUntil),
+              time: timeOf(heldUntil, t),
             })
       }
       picture={<Portrait src={maid.posterURL} phoneOnly />}
       problems={replacing.problems}
       summary={false}
-      actionLabel={t('Confirm for {day}', { day: weekdayOf(change.day) })}
+      actionLabel={t('Confirm for {day}', { day: weekdayOf(change.day, t) })}
       onAction={() => void submit({ agreedTo: maid.id })}
     >
       <ChangeFacts info={info} />
@@ -70,7 +69,7 @@ export default function ConfirmMaidArrivalAfterReplacement({
         <Note tone="sun" icon={<FilePen aria-hidden="true" />}>
           {t(
             'The account that pays is not in your name, and its payment form has a lower limit. We send the account holder a new form before {day}. Until then we take no more than agreed.',
-            { day: shortDay(price.settledOn) },
+            { day: shortDay(price.settledOn, t) },
           )}
         </Note>
       )}
@@ -80,7 +79,7 @@ export default function ConfirmMaidArrivalAfterReplacement({
             message="In this case you can have a replacement or your money back. {how}"
             values={{
               how: (
-                <a className="link" href="/cancellation">
+                <a className="link" href={pathIn(t.language, '/cancellation')}>
                   {t('Ask for a refund instead')}
                 </a>
               ),

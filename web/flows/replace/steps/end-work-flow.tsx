@@ -8,13 +8,15 @@ import ending from '../../ending/ending.module.css';
 import { startWords } from '../../words/start-words.ts';
 import { useToday } from '../../engine/use-today.ts';
 import { SentMessage } from '../../ending/sent-message.tsx';
-import { shortDay } from '../../words/day-words.ts';
+import { shortDay } from '../../../text/day-words.ts';
 import { useFrame } from '../../frame/frame-context.ts';
 import { HelpInChat } from '../../frame/help-in-chat.tsx';
 import { PriceChange } from '../price-change.tsx';
 import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
+import { msg } from '../../../../rules/text/text.ts';
 
 /** The replacement is complete: both maids, the next steps and the reference. */
 export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
@@ -29,14 +31,16 @@ export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
   const { maid, present, change, price, area, reference, message } = info;
   if (maid === null || change === null) return null;
   const names = { name: maid.firstName, present: present.firstName };
-  const day = shortDay(change.day);
+  const day = shortDay(change.day, t);
   const when = { day, time: betweenWords(change.from, change.to, t), area };
   const next = [
-    { when: t('Now'), who: t('We'), message: '{who} tell both of them' },
-    { when: day, who: t('We'), message: '{who} bring {name} to you' },
+    { when: t('Now'), who: t('We'), message: msg('{who} tell both of them') },
+    { when: day, who: t('We'), message: msg('{who} bring {name} to you') },
     ...{
-      pick_up: [{ when: day, who: t('We'), message: '{who} take {present} along to our centre' }],
-      drop_off: [{ when: day, who: t('You'), message: '{who} bring {present} to our centre' }],
+      pick_up: [
+        { when: day, who: t('We'), message: msg('{who} take {present} along to our centre') },
+      ],
+      drop_off: [{ when: day, who: t('You'), message: msg('{who} bring {present} to our centre') }],
       gone: [],
       not_come: [],
     }[change.way],
@@ -79,7 +83,7 @@ export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
         )}
       </div>
       <Dock className={ending.dock}>
-        <ButtonLink size="large" full href="/welcome/house-card">
+        <ButtonLink size="large" full href={pathIn(t.language, '/welcome/house-card')}>
           {t('Make her house card')}
         </ButtonLink>
         <HelpInChat />

@@ -6,10 +6,10 @@ import { skillWithin } from '../../../maids/maid-words.ts';
 import { useSite } from '../../../site/site.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { chatHref } from '../../../visitor/chat.ts';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
-import { shortDay } from '../../words/day-words.ts';
+import { shortDay } from '../../../text/day-words.ts';
 import { QuietAction } from '../../frame/quiet-action.tsx';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { CandidateList } from '../candidate-list.tsx';
@@ -18,6 +18,8 @@ import { replacementContext } from '../../../visitor/replacement-context.ts';
 import styles from '../replacement.module.css';
 import { useCandidates, wishesOf } from '../use-candidates.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
+import { listWords } from '../../../../rules/text/date-words.ts';
 
 const FILS = 100;
 
@@ -52,9 +54,9 @@ export default function HireMaid({ replacing }: ReplacementStepProps<'HIRE_MAID'
     .filter(({ code }) => reason?.missing.includes(code))
     .map(({ label }) => skillWithin(t(label)));
   const facts = {
-    day: change ? shortDay(change.day) : '',
-    price: formatPrice(present.monthlyPrice),
-    wishes: wishes.join(', '),
+    day: change ? shortDay(change.day, t) : '',
+    price: dirhams(present.monthlyPrice, t),
+    wishes: listWords(wishes, t.language),
   };
   const why = suited
     ? affordable
@@ -100,14 +102,22 @@ export default function HireMaid({ replacing }: ReplacementStepProps<'HIRE_MAID'
       )}
       <ul className={styles.ways}>
         <li>
-          <a href="/hire-maid?switch_m=1#saved" className={styles.way} onClick={choosing}>
+          <a
+            href={pathIn(t.language, '/hire-maid?switch_m=1#saved')}
+            className={styles.way}
+            onClick={choosing}
+          >
             <Heart aria-hidden="true" />
             <span>{t('Choose from My List')}</span>
             <ChevronRight aria-hidden="true" className="mirrored" />
           </a>
         </li>
         <li>
-          <a href={`/hire-maid?${all}`} className={styles.way} onClick={choosing}>
+          <a
+            href={pathIn(t.language, `/hire-maid?${all}`)}
+            className={styles.way}
+            onClick={choosing}
+          >
             <Search aria-hidden="true" />
             <span>{t('See all {total} matches', { total })}</span>
             <ChevronRight aria-hidden="true" className="mirrored" />

@@ -9,14 +9,15 @@ import { Sentence, useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { ArrivalChoice } from '../../arrival/arrival-choice.tsx';
-import { weekdayOf } from '../../words/day-names.ts';
+import { shortDay, weekdayOf } from '../../../text/day-words.ts';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
-import { shortDay } from '../../words/day-words.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { type Problems, useFound } from '../../engine/use-found.ts';
 import fields from '../../frame/fields.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
+import { msg } from '../../../../rules/text/text.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
 
 /** The day of the change: on one trip, or the family brings the maid. Cost and contract come first. */
 export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RETURN'>) {
@@ -43,8 +44,8 @@ export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RET
     days.find(({ state }) => state === 'free');
   const time = chosen?.slots.find((one) => one.slot === slot && one.free);
   const check = (): Problems => ({
-    ...(chosen === undefined && { day: 'Choose a day.' }),
-    ...(time === undefined && { slot: 'Choose a time.' }),
+    ...(chosen === undefined && { day: msg('Choose a day.') }),
+    ...(time === undefined && { slot: msg('Choose a time.') }),
     ...returnProblems(way, reason, hasCome),
   });
   const [found, setFound] = useFound(check);
@@ -89,8 +90,8 @@ export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RET
       actionLabel={
         chosen && time
           ? t('Change on {weekday} {day}', {
-              weekday: weekdayOf(chosen.day),
-              day: shortDay(chosen.day),
+              weekday: weekdayOf(chosen.day, t),
+              day: shortDay(chosen.day, t),
             })
           : t('Continue')
       }
@@ -144,7 +145,7 @@ export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RET
             message="Would you rather stop? {end}"
             values={{
               end: (
-                <a className="link" href="/cancellation">
+                <a className="link" href={pathIn(t.language, '/cancellation')}>
                   {t('End the service')}
                 </a>
               ),

@@ -13,6 +13,7 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
 import styles from '../replacement.module.css';
 import type { ReplacementStepProps } from '../use-replacement.ts';
+import { pathIn } from '../../../../rules/text/language-address.ts';
 
 /** The other reasons are about work that she has not started. */
 const BEFORE_ARRIVAL: ReadonlySet<string> = new Set(['needs', 'other']);
@@ -52,7 +53,7 @@ export default function ReplacementReason({
     if (Object.keys(wrong).length === 0) void submit(answer);
   };
   const call = (
-    <a className={classNames('link', styles.call)} href="/call-replacement">
+    <a className={classNames('link', styles.call)} href={pathIn(t.language, '/call-replacement')}>
       {t('Call us now')}
     </a>
   );
@@ -104,6 +105,7 @@ export default function ReplacementReason({
       {reason !== '' && (
         <TextareaField
           id="note"
+          dir="auto"
           {...(reason === 'other'
             ? { label: t('What happened?') }
             : { label: t('Anything else?'), hint: t('optional') })}

@@ -4,7 +4,7 @@ import type { ReplacementInfo } from '../../../../contract/replacement.ts';
 import { settledPayments } from '../price-change.tsx';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { authorityTitle } from '../../signing/authority-title.ts';
 import { BankCompares } from '../../signing/bank-compares.tsx';
 import { FormToSign } from '../../signing/form-to-sign.tsx';
@@ -42,7 +42,7 @@ export default function SignMonthlyPayments({
         })
       }
       headline={
-        info.price && t('{amount} each month', { amount: formatPrice(info.price.monthly / FILS) })
+        info.price && t('{amount} each month', { amount: dirhams(info.price.monthly / FILS, t) })
       }
       renderShort={(_form, number) => <InShort info={info} brief={number > 1} />}
       tip={<BankCompares />}
@@ -60,7 +60,7 @@ function InShort({
 }) {
   const t = useText();
   if (form === null || price === null) return null;
-  const amount = (fils: number) => formatPrice(fils / FILS);
+  const amount = (fils: number) => dirhams(fils / FILS, t);
   const monthly = { term: t('Each month'), value: amount(price.monthly) };
   const most = { term: t('Never more than'), value: amount(form.cap) };
   if (brief) return <DetailList items={[monthly, most]} />;

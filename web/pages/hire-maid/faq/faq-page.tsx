@@ -2,11 +2,10 @@ import { Search } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { answerRules } from '../../../../content/facts.ts';
-import type { Api } from '../../../../contract/api.ts';
 import { headers } from '../../../site/header-setting.ts';
 import { LastChecked } from '../../../site/last-checked.tsx';
 import type { PageHandle } from '../../../site/page-handle.ts';
-import { browserLoader, serverLoader } from '../../../site/page-loaders.ts';
+import { browserLoader, type Load, serverLoader } from '../../../site/page-loaders.ts';
 import { pageMeta } from '../../../site/page-meta.ts';
 import { useSite } from '../../../site/site.ts';
 import { useText } from '../../../text/use-text.tsx';
@@ -26,7 +25,8 @@ export const meta = pageMeta<readonly Topic[]>((t, topics = []) => ({
   questions: topics.flatMap(({ questions }) => questions),
 }));
 
-const load = async (api: Api) => (await import('./load-faq.ts')).loadFaq(api);
+const load: Load<readonly Topic[]> = async (api, _search, language) =>
+  (await import('./load-faq.ts')).loadFaq(api, language);
 
 export const loader = serverLoader(handle, load);
 export const clientLoader = browserLoader('/hire-maid/faq', handle, load);
@@ -83,7 +83,7 @@ export default function FaqPage({ loaderData }: { loaderData: readonly Topic[] }
       </search>
       <output className="visually-hidden">
         {typed &&
-          t('{count|1 answer|# answers}', {
+          t('{count, plural, one {1 answer} other {# answers}}', {
             count: topics.reduce((sum, { questions }) => sum + questions.length, 0),
           })}
       </output>

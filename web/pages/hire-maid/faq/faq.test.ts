@@ -7,7 +7,10 @@ import { loadFaq } from './load-faq.ts';
 
 /** The answers when the parameters call returns this response. */
 const faqWhere = (answer: () => Response) =>
-  loadFaq(browserApi('faq-cc', { ignoreErrorMessages: true }, transportAnswering(answer).door));
+  loadFaq(
+    browserApi('faq-cc', { ignoreErrorMessages: true }, transportAnswering(answer).door),
+    'en',
+  );
 const faq = await faqWhere(() => Response.json({}, { status: 503 }));
 
 const ids = (typed: string, topics: readonly Topic[] = faq) =>
@@ -65,4 +68,15 @@ test('no answer leaves a place empty', () => {
   expect(
     JSON.stringify(faq.map(({ questions }) => questions.map(({ answer }) => answer))),
   ).not.toMatch(/[{}]/);
+});
+
+test.each(['اجازه', 'الإجازة', 'إِجازة سنوي'])('[AR-08] %s finds the Arabic answer', (typed) => {
+  const question = {
+    id: 'leave',
+    question: 'كم إجازتها؟',
+    answer: 'إجازة سنوية مدفوعة، والإجازات المرضية',
+  };
+  const topics = [{ id: 'living', title: 'العيش معًا', questions: [question] }];
+  expect(ids(typed, topics)).toEqual(['leave']);
+  expect(ids('غواصة', topics)).toEqual([]);
 });

@@ -10,7 +10,18 @@ export interface Topic {
   readonly questions: readonly Question[];
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
+
+/** Words as they are compared: without accents, vowel marks, forms of hamza and the Arabic article. */
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|ـ/gu, '')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.map((word) => word.replace(ARTICLE, '')) ?? [];
 
 /** Filters to questions in which every typed word is the start of a word. */
 export function questionsWith(typed: string, all: readonly Topic[]): readonly Topic[] {

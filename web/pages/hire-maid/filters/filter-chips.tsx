@@ -1,3 +1,4 @@
+import { msg } from '../../../../rules/text/text.ts';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CatalogueFilter } from '../../../../rules/catalogue/catalogue-filter.ts';
@@ -21,8 +22,8 @@ const QUICK_SKILLS = ['NEWBORNS', 'TODDLERS', 'ELDERLY_CARE', 'ARABIC_COOKING', 
 
 function suggestions(filter: CatalogueFilter): { label: string; filter: CatalogueFilter }[] {
   const live = [
-    { label: 'Live-in', filter: { ...filter, arrangement: 'LIVE_IN' as const } },
-    { label: 'Live-out', filter: { ...filter, arrangement: 'LIVE_OUT' as const } },
+    { label: msg('Live-in'), filter: { ...filter, arrangement: 'LIVE_IN' as const } },
+    { label: msg('Live-out'), filter: { ...filter, arrangement: 'LIVE_OUT' as const } },
   ];
   const { skills = [] } = filter;
   return [
@@ -73,9 +74,11 @@ export function FilterChips({
       <ul className={classNames('page', styles.chips)}>
         <li className={styles.scripted}>
           <Chip
-            icon={<SlidersHorizontal aria-hidden="true" />}
+            icon={<SlidersHorizontal aria-hidden="true" className="mirrored" />}
             count={wishes.length > 0 ? wishes.length : undefined}
-            aria-label={t('{count|Filters, 1 chosen|Filters, # chosen}', { count: wishes.length })}
+            aria-label={t('{count, plural, one {Filters, 1 chosen} other {Filters, # chosen}}', {
+              count: wishes.length,
+            })}
             onClick={onFilters}
           >
             <span className={styles.filtersWord}>{t('Filters')}</span>

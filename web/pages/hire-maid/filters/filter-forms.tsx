@@ -63,7 +63,9 @@ export function FilterSheet({
           )}
           <Button onClick={onClose}>
             {counted
-              ? t('{count|Show 1 woman|Show # women}', { count: counted.total })
+              ? t('{count, plural, one {Show 1 woman} other {Show # women}}', {
+                  count: counted.total,
+                })
               : t('Show them')}
           </Button>
         </>

@@ -23,8 +23,13 @@ export function FilterLanguages({ options, chosen, choose }: FilterLanguagesProp
   const levelOf = (language: string) =>
     chosen.find((wish) => wish.language === language)?.level ?? WELL;
   const counted = options
-    .filter(({ label = '', value }) => value === `${label}:${levelOf(label)}`)
-    .map(({ label = '', count }) => ({ value: label, count }))
+    .map(({ value, label = '', count }) => ({
+      value: value.split(':')[0] ?? '',
+      label,
+      count,
+      full: value,
+    }))
+    .filter(({ value, full }) => full === `${value}:${levelOf(value)}`)
     .sort((a, b) => b.count - a.count);
   const chooseLanguages = (languages: readonly string[]) =>
     choose({
@@ -43,13 +48,16 @@ export function FilterLanguages({ options, chosen, choose }: FilterLanguagesProp
       <Choices
         options={counted}
         chosen={chosen.map(({ language }) => language)}
-        nameOf={({ value }) => value}
+        nameOf={({ label, value }) => label ?? value}
         onChange={chooseLanguages}
         most={4}
       >
         {(language) => (
           <SelectField
-            label={t('How well she speaks {language}', { language })}
+            label={t('How well she speaks {language}', {
+              language:
+                options.find(({ value }) => value.startsWith(`${language}:`))?.label ?? language,
+            })}
             hideLabel
             compact
             value={levelOf(language)}

@@ -5,10 +5,10 @@ import {
   wishedReligions,
   wishedRoles,
 } from '../../../../rules/catalogue/catalogue-filter.ts';
-import type { Translate } from '../../../text/text.ts';
+import type { Translate } from '../../../../rules/text/text.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Placeholder } from '../../../ui/placeholders/placeholder.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { RangeField } from '../../../ui/fields/range-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -36,7 +36,7 @@ function dayWords(day: string, place: number, t: Translate): string {
 }
 
 const chosenCount = (count: number | undefined, t: Translate): string =>
-  count ? t('{count|1 chosen|# chosen}', { count }) : t('Any');
+  count ? t('{count, plural, one {1 chosen} other {# chosen}}', { count }) : t('Any');
 
 /** Most requested first, then the others in the store's order. */
 const ASKED_MOST = ['NEWBORNS', 'TODDLERS', 'ARABIC_COOKING', 'ELDERLY_CARE', 'PETS', 'DRIVING'];
@@ -130,7 +130,7 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
         <div className={styles.section}>
           <RangeField
             label={t('Up to')}
-            valueText={filter.maxPrice === undefined ? t('Any price') : formatPrice(price)}
+            valueText={filter.maxPrice === undefined ? t('Any price') : dirhams(price, t)}
             min={prices[0] ?? 0}
             max={dearest}
             step={(prices[1] ?? 0) - (prices[0] ?? 0)}
@@ -165,7 +165,10 @@ export function FilterPanel({ filter, choose, counted, placeholder }: FilterPane
           <option value={ANY}>{t('Any')}</option>
           {facets.experience.map(({ value, count }) => (
             <option key={value} value={value}>
-              {t('{years|1 year|# years} or more ({count})', { years: Number(value), count })}
+              {t('{years, plural, one {1 year} other {# years}} or more ({count})', {
+                years: Number(value),
+                count,
+              })}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hireAddress } from './filters.ts';
 import { hireChoice } from './hire-choice.ts';
+import { namesFor } from './wish-words.ts';
 
 let storedValues: Map<string, string>;
 
@@ -84,4 +85,24 @@ test('a flag of the visit counts on later pages, and taking the nationality back
 
 test('whoever insists on the hire page keeps insisting', () => {
   expect(query('switch_m=1&arrangement=LIVE_IN')).toBe('/hire-maid?arrangement=LIVE_IN&switch_m=1');
+});
+
+test('[AR-04] Arabic pages name filters as the store does; English ones ask for nothing', async () => {
+  const options = (...rows: [string, string][]) =>
+    rows.map(([value, label]) => ({ value, label, count: 1 }));
+  const facets = {
+    nationality: options(['PH', 'فلبينية']),
+    languages: options(['Tagalog:GOOD', 'التاغالوغية'], ['Tagalog:BASIC', 'التاغالوغية']),
+    skills: options(['IRONING', 'كي الملابس']),
+  };
+  const get = vi.fn().mockResolvedValue({ facets });
+  expect(await namesFor({ get }, 'en')).toEqual({});
+  expect(get).not.toHaveBeenCalled();
+  expect(await namesFor({ get }, 'ar')).toEqual({
+    PH: 'فلبينية',
+    Tagalog: 'التاغالوغية',
+    IRONING: 'كي الملابس',
+  });
+  get.mockRejectedValueOnce(new Error('away'));
+  expect(await namesFor({ get }, 'ar')).toEqual({});
 });

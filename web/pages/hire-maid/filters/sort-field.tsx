@@ -1,3 +1,4 @@
+import { msg } from '../../../../rules/text/text.ts';
 import { ChevronDown } from 'lucide-react';
 import type { CatalogueFilter, Sort } from '../../../../rules/catalogue/catalogue-filter.ts';
 import { sorts } from '../../../../rules/catalogue/catalogue-filter.ts';
@@ -8,11 +9,11 @@ import styles from '../hire-page.module.css';
 import { type FilterProps, useChosenFilter } from './use-chosen-filter.ts';
 
 const names: Readonly<Record<Sort, string>> = {
-  newest: 'Newest first',
-  price: 'Lowest price',
-  available: 'Free soonest',
-  experience: 'Most experience',
-  match: 'Best match',
+  newest: msg('Newest first'),
+  price: msg('Lowest price'),
+  available: msg('Free soonest'),
+  experience: msg('Most experience'),
+  match: msg('Best match'),
 };
 
 export const sortIn = (text: string): CatalogueFilter['sort'] => sorts.find((one) => one === text);

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../../../../rules/text/language-address.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
@@ -20,16 +21,19 @@ export function useChosenFilter(
 ) {
   const navigate = useNavigate();
   const shownKey = filterKey(shown);
-  const [choice, setChoice] = useState({ shownKey, filter: shown });
+  const [choice, setChoice] = useState({ shownKey, filter: shown, isWaiting: false });
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  if (choice.shownKey !== shownKey) setChoice({ shownKey, filter: shown });
+  // A list that arrives while the next choice is pending does not undo that choice.
+  if (choice.shownKey !== shownKey) {
+    setChoice({ ...choice, shownKey, ...(!choice.isWaiting && { filter: shown }) });
+  }
 
   const loading = useNavigation().state !== 'idle';
   const wasLoading = useRef(false);
   const settle = useEffectEvent((stillLoading: boolean) => {
     // The list has loaded or was cancelled: unless another choice is pending, the visible list is the choice.
-    if (wasLoading.current && !stillLoading && waiting.current === undefined) {
-      setChoice({ shownKey, filter: shown });
+    if (wasLoading.current && !stillLoading && !choice.isWaiting) {
+      setChoice({ shownKey, filter: shown, isWaiting: false });
     }
     wasLoading.current = stillLoading;
   });
@@ -41,7 +45,7 @@ export function useChosenFilter(
   const typed = useRef('');
   const go = (filter: CatalogueFilter, gradually: boolean) => {
     const { pathname, search } = window.location;
-    const replace = gradually && typed.current === pathname + search;
+    const replace = gradually && typed.current === withoutLanguage(pathname) + search;
     const address = addressOf(filter);
     if (gradually) typed.current = address;
     void navigate(address, { preventScrollReset: true, replace });
@@ -52,10 +56,10 @@ export function useChosenFilter(
     /** gradually: the value is still being typed or dragged. */
     choose: (change: Partial<CatalogueFilter>, gradually = false) => {
       const filter = normalFilter({ ...choice.filter, ...change });
-      setChoice({ shownKey, filter });
+      setChoice({ shownKey, filter, isWaiting: true });
       clearTimeout(waiting.current);
       const wait = () => {
-        waiting.current = undefined;
+        setChoice((current) => ({ ...current, isWaiting: false }));
         go(filter, gradually);
       };
       waiting.current = setTimeout(wait, gradually ? TYPING : 0);

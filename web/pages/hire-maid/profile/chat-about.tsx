@@ -12,14 +12,14 @@ export function ChatAbout({ id, name }: { id: number; name: string }) {
   const { chat } = useSite();
   const { device } = useView();
   if (chat === null) return null;
-  const link = chatAbout(chat, aboutMaid(name, id));
+  const link = chatAbout(chat, aboutMaid(name, id, t));
   const pageLink = chatPageAbout(chat.pageLink, id);
   return (
     <ButtonLink
       kind="plain"
       full
       href={chatHref({ link, pageLink }, device)}
-      icon={<MessageCircle aria-hidden="true" />}
+      icon={<MessageCircle aria-hidden="true" className="mirrored" />}
     >
       {t('Ask us about {name}', { name })}
     </ButtonLink>

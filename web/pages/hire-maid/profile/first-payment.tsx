@@ -1,7 +1,7 @@
 import { firstMonth } from '../../../../rules/money/proration.ts';
 import { LongDay } from '../../../site/long-day.tsx';
 import { useText } from '../../../text/use-text.tsx';
-import { formatPrice } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import styles from './profile.module.css';
 
 const FILS = 100;
@@ -17,7 +17,7 @@ export function FirstPayment({ price, from }: { price: number; from: string }) {
         {(day) =>
           t('If she starts on {day}, you pay {amount} for the rest of that month.', {
             day,
-            amount: formatPrice(amount),
+            amount: dirhams(amount, t),
           })
         }
       </LongDay>

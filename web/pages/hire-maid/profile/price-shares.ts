@@ -1,15 +1,10 @@
 import type { Api } from '../../../../contract/api.ts';
+import type { PriceShares } from '../../../../rules/money/price-parts.ts';
 import { parseWholeNumber } from '../../../site/calculators/whole-number.ts';
 
 const VISA = 'sites_price_visa';
 const INSURANCE = 'sites_price_insurance';
 const MOST = 10_000;
-
-/** Parts of a month's price in whole dirhams, as entered by the office. */
-export interface PriceShares {
-  readonly visa: number;
-  readonly insurance: number;
-}
 
 /** Null unless both are entered: unknown parts are not shown. */
 export async function loadPriceShares(api: Api): Promise<PriceShares | null> {

@@ -1,34 +1,10 @@
-import { vatWithin } from '../../../../rules/money/true-cost.ts';
+import { priceParts, type PriceShares } from '../../../../rules/money/price-parts.ts';
 import { useText } from '../../../text/use-text.tsx';
-import { formatNumber, formatPrice } from '../../../ui/price.tsx';
-import type { PriceShares } from './price-shares.ts';
+import { formatNumber } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import styles from './price-split.module.css';
 
 type PriceSplitProps = { price: number; wage: number; shares: PriceShares | null };
-
-/** The parts of the price, her share first; they add up to the price. */
-export function priceParts({ price, wage, shares }: PriceSplitProps) {
-  const vat = vatWithin(price);
-  const rest = price - wage - vat;
-  const service = rest - (shares?.visa ?? 0) - (shares?.insurance ?? 0);
-  return [
-    { kind: 'wage', label: 'She receives, every month', amount: wage },
-    ...(shares && service > 0
-      ? ([
-          { kind: 'visa', label: 'Visa, medical and Emirates ID', amount: shares.visa },
-          { kind: 'insurance', label: 'Health insurance', amount: shares.insurance },
-          { kind: 'service', label: 'Our service and replacements', amount: service },
-        ] as const)
-      : ([
-          {
-            kind: 'service',
-            label: 'Visa, medical, insurance, our service and replacements',
-            amount: rest,
-          },
-        ] as const)),
-    { kind: 'vat', label: 'VAT, 5%', amount: vat },
-  ] as const;
-}
 
 export function PriceBar(props: PriceSplitProps) {
   const { price } = props;
@@ -59,7 +35,7 @@ export function PriceSplit(props: PriceSplitProps) {
   const t = useText();
   return (
     <section id="price" aria-labelledby="price-title">
-      <h2 id="price-title">{t('Where your {price} goes', { price: formatPrice(props.price) })}</h2>
+      <h2 id="price-title">{t('Where your {price} goes', { price: dirhams(props.price, t) })}</h2>
       <PriceBar {...props} />
       <dl className={styles.parts}>
         {priceParts(props).map(({ kind, label, amount }) => (

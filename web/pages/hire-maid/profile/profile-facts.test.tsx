@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MaidProfile } from '../../../../contract/catalogue.ts';
 import { profile } from '../../compare/testing/profile.ts';
 import { FirstPayment } from './first-payment.tsx';
-import { priceParts } from './price-split.tsx';
+import { priceParts } from '../../../../rules/money/price-parts.ts';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { WhatWeChecked } from './what-we-checked.tsx';
 

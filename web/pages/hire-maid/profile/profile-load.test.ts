@@ -11,6 +11,7 @@ const load = (path: string) =>
   profileLoad({ request: new Request(`https://ahlan.example${path}`) })(
     nobody,
     new URLSearchParams(),
+    'en',
   );
 
 test('a number written with zeros before it leads to her one address', async () => {

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { experience, goodAt } from '../../../maids/maid-words.ts';
 import { pageMeta } from '../../../site/page-meta.ts';
 import { onServer } from '../../../site/structured-data.ts';
-import { englishText, type Translate, translator } from '../../../text/text.ts';
-import { formatPrice } from '../../../ui/price.tsx';
+import { englishText, type Translate, translator } from '../../../../rules/text/text.ts';
+import { dirhams } from '../../../../rules/money/money.ts';
 import type { ProfileData } from './profile-load.ts';
 import { publicOriginIn, withPicture } from '../../../maids/share-meta.ts';
 
@@ -12,9 +12,9 @@ const wordsOf = ({ profile: { housemaid: maid } }: ProfileData, t: Translate) =>
   description: t('{name}, {age}: {skills}. {experience}. {price} a month, all in.', {
     name: maid.firstName,
     age: maid.age,
-    skills: goodAt(maid),
+    skills: goodAt(maid, t.language),
     experience: experience(maid, t),
-    price: formatPrice(maid.monthlyPrice),
+    price: dirhams(maid.monthlyPrice, t),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { pathIn } from '../../../../rules/text/language-address.ts';
 import { Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { ContinueHire } from '../../../maids/continue-hire.tsx';
@@ -11,7 +12,8 @@ import { useText } from '../../../text/use-text.tsx';
 import { Dock, DockWords } from '../../../ui/dock.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { formatPrice, Price } from '../../../ui/price.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { listenLive, useIsGone } from '../../../visitor/live.ts';
 import { useOwnHire } from '../../../visitor/own-hire.ts';
 import { ChatAbout } from './chat-about.tsx';
@@ -41,7 +43,7 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
   const share = () =>
     shareLink(
       {
-        url: `${publicOrigin}/hire-maid/${maid.id}`,
+        url: `${publicOrigin}${pathIn(t.language, `/hire-maid/${maid.id}`)}`,
         title: t('Meet {name}', { name }),
         advice: t('Anyone with the link can see {name}.', { name }),
       },
@@ -82,7 +84,7 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
             </div>
             <PriceBar price={maid.monthlyPrice} wage={profile.wage} shares={shares} />
             <p className={styles.receives}>
-              <b>{t('She receives {wage}.', { wage: formatPrice(profile.wage) })}</b>{' '}
+              <b>{t('She receives {wage}.', { wage: dirhams(profile.wage, t) })}</b>{' '}
               <a href="#price" className="link">
                 {t('Every part')}
               </a>
@@ -110,16 +112,16 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
               </Note>
             )}
           </div>
-          {!free && own === null && <LikeHer name={name} similar={similar} />}
+          {!free && own === null && <LikeHer id={maid.id} name={name} similar={similar} />}
           <ProfileTabs profile={profile} />
           <PriceSplit price={maid.monthlyPrice} wage={profile.wage} shares={shares} />
           <FairToBoth />
-          {(free || own !== null) && <LikeHer name={name} similar={similar} />}
+          {(free || own !== null) && <LikeHer id={maid.id} name={name} similar={similar} />}
         </div>
       </div>
       {free && (
         <Dock layout="row" wide="hidden" className={styles.dock}>
-          <DockWords title={formatPrice(maid.monthlyPrice)}>{availability(maid, t)}</DockWords>
+          <DockWords title={dirhams(maid.monthlyPrice, t)}>{availability(maid, t)}</DockWords>
           {shareButton}
           <HireLink maid={maid} solid />
         </Dock>

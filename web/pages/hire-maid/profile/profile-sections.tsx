@@ -1,8 +1,10 @@
+import { StoredText } from '../../../text/stored-text.tsx';
 import { BookUser, CalendarDays, Moon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MaidListItem, MaidProfile } from '../../../../contract/catalogue.ts';
 import { workerLaw } from '../../../../content/facts.ts';
 import { skillLevel } from '../../../maids/skill-level.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { SimilarMaids } from '../../../maids/similar-maids.tsx';
 import { LastChecked } from '../../../site/last-checked.tsx';
 import { useText } from '../../../text/use-text.tsx';
@@ -14,11 +16,15 @@ export function HerWords({ profile }: { profile: MaidProfile }) {
   const { letter, sentences, housemaid } = profile;
   return (
     <>
-      <p className={styles.letter}>{letter || sentences.join(' ')}</p>
+      <p className={styles.letter}>
+        <StoredText text={letter || sentences.join(' ')} />
+      </p>
       {letter && sentences.length > 0 && housemaid.videoURL && (
         <details>
           <summary className="link">{t('Read what she says in the video')}</summary>
-          <p>{sentences.join(' ')}</p>
+          <p>
+            <StoredText text={sentences.join(' ')} />
+          </p>
         </details>
       )}
     </>
@@ -31,10 +37,12 @@ export function Families({ profile: { experience } }: { profile: MaidProfile }) 
     <dl className={styles.families}>
       {experience.map(({ place, years, what }) => (
         <div key={`${place} ${what}`}>
-          <dt>{t('{years|1 year|# years}', { years })}</dt>
+          <dt>{t('{years, plural, one {1 year} other {# years}}', { years })}</dt>
           <dd>
-            {place}
-            <small>{what}</small>
+            <StoredText text={place} />
+            <small>
+              <StoredText text={what} />
+            </small>
           </dd>
         </div>
       ))}
@@ -92,13 +100,19 @@ export function FairToBoth() {
   );
 }
 
-export function LikeHer({ name, similar }: { name: string; similar: readonly MaidListItem[] }) {
+type LikeHerProps = { id: number; name: string; similar: readonly MaidListItem[] };
+
+export function LikeHer({ id, name, similar }: LikeHerProps) {
   const t = useText();
-  if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar-title">
       <h2 id="similar-title">{t('Women like {name}', { name })}</h2>
-      <SimilarMaids maids={similar} />
+      {similar.length > 0 && <SimilarMaids maids={similar} />}
+      <p>
+        <Link to={`/alerts?maid=${id}`} className={buttonClass({ kind: 'plain', size: 'small' })}>
+          {t('Tell me when someone like her is free')}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../../../rules/text/text.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MaidProfile } from '../../../../contract/catalogue.ts';
 import { useWideScreen } from '../../../site/use-wide-screen.ts';
@@ -10,15 +11,15 @@ import { WhatWeChecked } from './what-we-checked.tsx';
 /** Only sections with content. */
 function sectionsOf({ letter, sentences, experience, skills, notYet, checks }: MaidProfile) {
   return [
-    { id: 'words', title: 'In her words', Body: HerWords, has: letter || sentences.length },
-    { id: 'families', title: 'Families before yours', Body: Families, has: experience.length },
+    { id: 'words', title: msg('In her words'), Body: HerWords, has: letter || sentences.length },
+    { id: 'families', title: msg('Families before yours'), Body: Families, has: experience.length },
     {
       id: 'abilities',
-      title: 'What she does',
+      title: msg('What she does'),
       Body: Abilities,
       has: skills.length + notYet.length,
     },
-    { id: 'checked', title: 'What we checked', Body: WhatWeChecked, has: checks.length },
+    { id: 'checked', title: msg('What we checked'), Body: WhatWeChecked, has: checks.length },
   ].filter(({ has }) => has);
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../../../../rules/text/text.ts';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { MaidProfile } from '../../../../contract/catalogue.ts';
 import { dayAndMonth } from '../../../maids/maid-words.ts';
@@ -5,10 +6,10 @@ import { useText } from '../../../text/use-text.tsx';
 import styles from './profile.module.css';
 
 const WORDS = {
-  IDENTITY: 'Passport and identity',
-  REFERENCE: 'A family she worked for, called by us',
-  LANGUAGES: 'Her languages, in a call with us',
-  MEDICAL: 'Medical test',
+  IDENTITY: msg('Passport and identity'),
+  REFERENCE: msg('A family she worked for, called by us'),
+  LANGUAGES: msg('Her languages, in a call with us'),
+  MEDICAL: msg('Medical test'),
 } as const satisfies Record<MaidProfile['checks'][number]['what'], string>;
 
 /** The checks recorded by the office. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { MaidListItem } from '../../../../contract/catalogue.ts';
 import { HireLink } from '../../../maids/hire-link.tsx';
 import { MaidFacts } from '../../../maids/maid-facts.tsx';
@@ -9,9 +9,10 @@ import { Price } from '../../../ui/price.tsx';
 import { useIsGone } from '../../../visitor/live.ts';
 import { useIsSaved } from '../../../visitor/lists/my-list.ts';
 import styles from './video-frame.module.css';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const SpokenSentences = lazy(() => import('./spoken-sentences.tsx'));
-const GoneCard = lazy(() => import('../../../maids/gone-card.tsx'));
+const SpokenSentences = lazyComponent(() => import('./spoken-sentences.tsx'));
+const GoneCard = lazyComponent(() => import('../../../maids/gone-card.tsx'));
 
 type FrameProps = { item: MaidListItem; rank: number };
 type VideoFrameProps = FrameProps & { place: number; onOpen: () => void };
@@ -62,7 +63,7 @@ function FreeFrame({ item, rank }: FrameProps) {
         <h2 className={styles.hello}>{t('Hello, I’m {name}.', { name })}</h2>
         <p className={styles.who}>
           {t('{age}, {where}', { age: maid.age, where: whereSheLives(maid, t) })}
-          <b>{goodAt(maid)}</b>
+          <b>{goodAt(maid, t.language)}</b>
         </p>
         <div className={styles.facts}>
           <MaidFacts item={item} />

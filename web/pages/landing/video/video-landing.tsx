@@ -27,14 +27,14 @@ export function VideoLanding({ landing }: { landing: Landing }) {
     <>
       <div className={classNames('page', styles.top)}>
         <h1 className={classNames('display', styles.title)}>
-          {t('{total|1 woman says|# women say} hello.', { total })}
+          {t('{total, plural, one {1 woman says} other {# women say}} hello.', { total })}
         </h1>
         <p className={styles.lead}>
           {t('Press play, save the ones you like, decide together. We do the visa.')}
         </p>
         <nav aria-label={t('Hire or visa')} className={styles.doors}>
           <Link to="/hire-maid">{t('Hire a Maid')}</Link>
-          <Link to="/services#visa">{t('Get a Visa')}</Link>
+          <Link to="/visa">{t('Get a Visa')}</Link>
         </nav>
       </div>
       {tadbeer && (

@@ -1,3 +1,4 @@
+import { msg } from '../../../../rules/text/text.ts';
 import { Link } from 'react-router';
 import { useText } from '../../../text/use-text.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -5,13 +6,13 @@ import { chipClass } from '../../../ui/chip.tsx';
 import styles from './video-landing.module.css';
 
 const WISHES = [
-  ['Newborns', 'skills=NEWBORNS'],
-  ['Toddlers', 'skills=TODDLERS'],
-  ['Arabic cooking', 'skills=ARABIC_COOKING'],
-  ['Elderly care', 'skills=ELDERLY_CARE'],
-  ['Pets', 'skills=PETS'],
-  ['Speaks Arabic', 'languages=Arabic'],
-  ['Live-out', 'arrangement=LIVE_OUT'],
+  [msg('Newborns'), 'skills=NEWBORNS'],
+  [msg('Toddlers'), 'skills=TODDLERS'],
+  [msg('Arabic cooking'), 'skills=ARABIC_COOKING'],
+  [msg('Elderly care'), 'skills=ELDERLY_CARE'],
+  [msg('Pets'), 'skills=PETS'],
+  [msg('Speaks Arabic'), 'languages=Arabic'],
+  [msg('Live-out'), 'arrangement=LIVE_OUT'],
 ] as const;
 
 type WhoFitsProps = { seen: number; total: number };

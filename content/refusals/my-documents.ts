@@ -1,0 +1,10 @@
+import { msg } from '../../rules/text/text.ts';
+
+/** Refusals of payments and documents in My Home. */
+export const myDocuments = {
+  NO_INVOICE: msg('We can’t find this invoice.'),
+  NO_FORM_TO_SIGN: msg('There is no form to sign. Start again with the account.'),
+  CONTRACT_ENDED: msg('This contract has ended. You can still read everything here.'),
+  NO_DIRECT_DEBIT: msg('You pay another way. Reload the page to see how.'),
+  NO_DOCUMENT: msg('We can’t find this document. It may have been replaced.'),
+} as const;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { ledgerKinds, moneyWays } from '../../rules/office/ledger.ts';
+import { returnReasons } from '../../rules/office/bank-reasons.ts';
+import { bytes, type CallTable, json, passingBytes, takesNothing } from '../call.ts';
+import { signingCalls } from '../signing.ts';
+import { signed } from '../steps/signature.ts';
+import { signatureNumber } from '../steps/apply/sign-monthly-payments.ts';
+import { homeId, homeQuery } from './sign-in.ts';
+
+/** Amounts are in fils. */
+const fils = z.int();
+const day = z.iso.date();
+const text = (most: number) => z.string().check(z.maxLength(most));
+
+/** A movement of money, as in the ledger. */
+const payment = z.object({
+  id: z.int(),
+  kind: z.enum(ledgerKinds),
+  how: z.enum(moneyWays),
+  /** Above zero if the family paid, below zero if it got money back. */
+  fils,
+  vatFils: fils,
+  day,
+  /** The first day of the month that it pays for; null for the first payment. */
+  month: z.nullable(day),
+  /** The first paid day of a first payment. */
+  from: z.nullable(day),
+  /** Her first name, if the payment names her. */
+  maid: z.nullable(z.string()),
+  /** Number of the tax invoice or credit note; null if there is none. */
+  paper: z.nullable(z.string()),
+});
+export type MyPayment = z.output<typeof payment>;
+
+const accountState = z.enum(['draft', 'signed', 'lodged', 'active', 'rejected']);
+const account = z.object({
+  state: accountState,
+  /** Masked. */
+  iban: z.string(),
+  bank: z.nullable(z.string()),
+  /** The most that the bank pays in a month. */
+  capFils: z.nullable(fils),
+});
+export type MyAccount = z.output<typeof account>;
+
+export const paymentAsks = ['end_debit', 'other_card', 'use_card', 'use_account'] as const;
+export type PaymentAsk = (typeof paymentAsks)[number];
+
+/** Payments of a home (HOME-04). */
+export const myPaymentCalls = {
+  'GET my/payments': {
+    ...takesNothing,
+    summary: 'Every payment of a home, the next one, and how the family pays.',
+    query: homeQuery,
+    answer: json(
+      z.object({
+        home: z.uuid(),
+        isClient: z.boolean(),
+        isOver: z.boolean(),
+        payments: z.array(payment),
+        /** Debits that the bank returned. They move no money unless it had been collected before. */
+        returned: z.array(
+          z.object({
+            id: z.uuid(),
+            month: day,
+            day,
+            fils,
+            reason: z.enum(returnReasons),
+            isCollected: z.boolean(),
+          }),
+        ),
+        next: z.nullable(
+          z.object({
+            day,
+            fils,
+            /** Null if the amount is not the plain price of a month. */
+            parts: z.nullable(z.array(z.object({ kind: z.string(), label: z.string(), fils }))),
+            /** The direct debit allows less. */
+            isOverLimit: z.boolean(),
+          }),
+        ),
+        /** A month that the card did not pay, with the link to the bank's page; the link is for the client. */
+        unpaid: z.array(z.object({ month: day, fils, link: z.nullable(z.string()) })),
+        way: z.nullable(z.enum(['card', 'direct_debit'])),
+        account: z.nullable(account),
+        /** The account that takes its place once the bank has accepted it. */
+        newAccount: z.nullable(account),
+        asked: z.array(z.enum(paymentAsks)),
+      }),
+    ),
+  },
+  'GET my/payments/paper': {
+    ...takesNothing,
+    summary: 'A tax invoice or credit note as a PDF.',
+    query: z.object({ ...homeQuery.shape, paper: text(20) }),
+    answer: passingBytes('application/pdf'),
+  },
+  'GET my/payments/papers': {
+    ...takesNothing,
+    summary: 'All tax invoices and credit notes of a year in one file.',
+    query: z.object({ ...homeQuery.shape, year: z.string().check(z.regex(/^20\d\d$/)) }),
+    answer: { ...bytes('application/zip'), noStore: true },
+  },
+  'POST my/payments/change': {
+    ...takesNothing,
+    summary: 'Opens the steps for another account: for the client, with a fresh code.',
+    body: z.strictObject({ home: homeId }),
+    answer: json(z.object({})),
+  },
+  'POST my/payments/account': {
+    ...takesNothing,
+    summary:
+      'Names another account for the direct debit. The present one stays until the bank accepts the new one.',
+    body: z.strictObject({
+      home: homeId,
+      accountTitle: text(200),
+      iban: text(200),
+      ibanAgain: text(200),
+      accountType: text(20),
+    }),
+    answer: json(z.object({})),
+  },
+  'GET my/payments/form': {
+    ...takesNothing,
+    summary: 'The form for the new account, to read and sign.',
+    query: homeQuery,
+    answer: signingCalls['GET signing/forms'].answer,
+  },
+  'GET my/payments/formpdf': {
+    ...takesNothing,
+    selfQueued: true,
+    summary: 'The same form as a PDF.',
+    query: homeQuery,
+    answer: passingBytes('application/pdf'),
+  },
+  'POST my/payments/sign': {
+    ...takesNothing,
+    summary: 'One signature under that form.',
+    body: z.strictObject({ home: homeId, ...signed, signatureNumber }),
+    answer: json(z.object({ isDone: z.boolean() })),
+  },
+  'POST my/payments/keep': {
+    ...takesNothing,
+    summary: 'Gives up the new account before it is signed; everything stays as it is.',
+    body: z.strictObject({ home: homeId }),
+    answer: json(z.object({})),
+  },
+  'POST my/payments/ask': {
+    ...takesNothing,
+    summary: 'Asks the office to end the direct debit or to change how the family pays.',
+    body: z.strictObject({ home: homeId, what: z.enum(paymentAsks) }),
+    answer: json(z.object({})),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { emirateCodes } from '../../rules/people/address.ts';
+import { herLanguages } from '../../rules/visa/her-language.ts';
+import { priceKinds } from '../../rules/visa/price.ts';
+import { visaEventKinds } from '../../rules/visa/progress.ts';
+import { stopReasons, visaActors, visaStages, visaStates } from '../../rules/visa/stages.ts';
+import { type CallTable, json, passingBytes, takesNothing } from '../call.ts';
+import { herPageContent } from '../her-page.ts';
+import { homeId, homeQuery } from './sign-in.ts';
+
+const day = z.iso.date();
+const text = z.string();
+const fils = z.int();
+const stage = z.enum(visaStages);
+const actor = z.enum(visaActors);
+
+/** An appointment as the family sees it. */
+const appointment = z.object({
+  day,
+  time: text,
+  place: text,
+  pickUp: z.nullable(text),
+  driver: z.nullable(text),
+});
+
+const measured = z.object({
+  count: z.int(),
+  median: z.int(),
+  ninth: z.int(),
+  isWholeCountry: z.boolean(),
+});
+const official = z.object({ from: z.int(), to: z.int(), source: text, checkedOn: day });
+const window = z.object({ from: day, to: day, count: z.int(), isWholeCountry: z.boolean() });
+
+const refund = z.object({
+  paid: fils,
+  spent: z.array(z.object({ kind: z.enum(priceKinds), amount: fils })),
+  vat: fils,
+  refund: fils,
+});
+
+/** A visa as its family sees it: nothing medical, no notes of the office, nothing private to her. */
+const trackedVisa = z.object({
+  firstName: text,
+  emirate: z.enum(emirateCodes),
+  /** She is in the UAE: her status is changed instead of an arrival. */
+  isHere: z.boolean(),
+  isClient: z.boolean(),
+  today: day,
+  openedOn: day,
+  /** Working days since it was opened. */
+  dayCount: z.int(),
+  state: z.enum(visaStates),
+  stopReason: z.nullable(z.enum(stopReasons)),
+  now: z.nullable(
+    z.object({
+      stage,
+      actor,
+      since: day,
+      by: z.nullable(day),
+      isOverdue: z.boolean(),
+      document: z.nullable(text),
+      returned: z.nullable(text),
+      isReturned: z.boolean(),
+      isLate: z.boolean(),
+      lateReason: z.nullable(text),
+      /** Working days since the stage before was done. */
+      days: z.int(),
+      appointment: z.nullable(appointment),
+    }),
+  ),
+  stages: z.array(
+    z.object({
+      stage,
+      actor,
+      state: z.enum(['done', 'now', 'later']),
+      doneOn: z.nullable(day),
+      took: z.nullable(z.int()),
+      needs: z.array(text),
+      official: z.nullable(official),
+      measured: z.nullable(measured),
+      appointment: z.nullable(appointment),
+    }),
+  ),
+  deadlines: z.array(z.object({ stage, day, days: z.int(), metOn: z.nullable(day) })),
+  /** The estimate, and the ones before it, the newest first. */
+  window: z.nullable(window),
+  oldWindows: z.array(window),
+  whole: z.object({ measured: z.nullable(measured), official: z.nullable(official) }),
+  /** Public holidays from today to the end of the estimate. */
+  holidays: z.array(day),
+  history: z.array(
+    z.object({
+      sequence: z.int(),
+      at: z.iso.datetime(),
+      kind: z.enum(visaEventKinds),
+      stage: z.nullable(stage),
+      actor,
+      day: z.nullable(day),
+      words: z.nullable(text),
+      appointment: z.nullable(appointment),
+      before: z.nullable(appointment),
+      /** The estimate that this event replaced, struck through. */
+      oldWindow: z.nullable(window),
+      isUndone: z.boolean(),
+    }),
+  ),
+  checkedAt: z.nullable(z.iso.datetime()),
+  decideBy: z.nullable(day),
+  choice: z.nullable(z.enum(['refund', 'credit'])),
+  refundFils: z.nullable(fils),
+  /** What comes back if the visa ends now; null for a maid hired by the month, and for relatives. */
+  refund: z.nullable(refund),
+  herLanguage: z.object({ code: z.enum(herLanguages), name: text }),
+  hasHerNumber: z.boolean(),
+});
+export type TrackedVisa = z.output<typeof trackedVisa>;
+
+/** The tracker of a visa (VISA-05, VISA-08). */
+export const trackerCalls = {
+  'GET my/visa': {
+    ...takesNothing,
+    summary: 'The visa of a home: who acts now, by when, every step, and what happened.',
+    query: homeQuery,
+    answer: json(
+      z.object({
+        home: z.uuid(),
+        reference: z.nullable(text),
+        visa: z.nullable(trackedVisa),
+        /** A visa application that is not finished. */
+        unfinished: z.nullable(z.object({ appId: z.nullable(text) })),
+      }),
+    ),
+  },
+  'GET my/visa/her': {
+    ...takesNothing,
+    summary: 'A copy of her page for the client, without what is private to her.',
+    query: z.object({ home: homeId, language: z.optional(z.enum(herLanguages)) }),
+    answer: json(herPageContent),
+  },
+  'GET my/visa/calendar': {
+    ...takesNothing,
+    summary: 'Appointments and deadlines of the visa as a calendar file.',
+    query: homeQuery,
+    answer: passingBytes('text/calendar'),
+  },
+  'POST my/visa/herlink': {
+    ...takesNothing,
+    summary: 'Sends her the link to her own page again.',
+    body: z.strictObject({ home: homeId }),
+    answer: json(z.object({ isSent: z.boolean() })),
+  },
+  'POST my/visa/decide': {
+    ...takesNothing,
+    summary:
+      'Refund or credit for a visa that cannot continue, or that the family ends with `cancels`. Needs a fresh code.',
+    body: z.strictObject({
+      home: homeId,
+      choice: z.enum(['refund', 'credit']),
+      /** The sum that the client saw; another one is refused. */
+      fils,
+      cancels: z.boolean(),
+    }),
+    answer: json(z.object({})),
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { emirateCodes } from '../../rules/people/address.ts';
+import { visaEventKinds } from '../../rules/visa/progress.ts';
+import {
+  sponsors,
+  stopReasons,
+  visaActors,
+  visaStages,
+  visaStates,
+  whereabouts,
+} from '../../rules/visa/stages.ts';
+import { json, takesNothing } from '../call.ts';
+import {
+  at,
+  type CommandTable,
+  day,
+  maidFace,
+  type OfficeCallTable,
+  uuid,
+  words,
+} from './office-call.ts';
+
+const stage = z.enum(visaStages);
+const actor = z.enum(visaActors);
+const emirate = z.enum(emirateCodes);
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const choice = z.enum(['refund', 'credit']);
+
+const appointment = z.object({
+  day,
+  time,
+  place: words(120),
+  /** When our driver collects her; null if nobody drives her. */
+  pickUp: z.nullable(time),
+  driver: z.nullable(words(80)),
+});
+const window = z.object({
+  from: day,
+  to: day,
+  count: z.int(),
+  isWholeCountry: z.boolean(),
+});
+
+const visaRow = z.object({
+  id: uuid,
+  applicationId: uuid,
+  reference: z.nullable(z.string()),
+  clientName: z.nullable(z.string()),
+  /** A maid of the catalogue; null for one whom the family brought. */
+  maid: z.nullable(maidFace),
+  firstName: z.string(),
+  emirate,
+  state: z.enum(visaStates),
+  stopReason: z.nullable(z.enum(stopReasons)),
+  choice: z.nullable(choice),
+  doneStages: z.array(stage),
+  stage,
+  since: day,
+  actor,
+  appointment: z.nullable(appointment),
+  /** Those of all stages that are not done. */
+  appointments: z.array(z.object({ stage, appointment })),
+  /** The document that was sent back. */
+  document: z.nullable(z.string()),
+  isLate: z.boolean(),
+  /** The earliest deadline, and the day on which its clock began. */
+  dueOn: z.nullable(day),
+  dueFrom: z.nullable(day),
+});
+
+const measured = z.object({
+  /** Null for the whole country. */
+  emirate: z.nullable(emirate),
+  count: z.int(),
+  median: z.int(),
+  ninth: z.int(),
+});
+
+export const visaCalls = {
+  'GET office/visas': {
+    ...takesNothing,
+    summary: 'Visas in preparation, the nearest deadline first (VISA-06).',
+    allowed: 'see_visas',
+    query: z.object({ emirate: z.optional(emirate) }),
+    answer: json(
+      z.object({
+        today: day,
+        visas: z.array(visaRow),
+        /** Calendar days of the deadlines in force. */
+        days: z.object({
+          entryPermit: z.int(),
+          medicalCertificate: z.int(),
+          fingerprints: z.int(),
+        }),
+      }),
+    ),
+  },
+  'GET office/visas/case': {
+    ...takesNothing,
+    summary: 'One visa: its stages, deadlines, estimate and everything that happened.',
+    allowed: 'see_visas',
+    /** By its id, or by the application it belongs to. */
+    query: z.object({ id: z.optional(uuid), applicationId: z.optional(uuid) }),
+    answer: json(
+      z.object({
+        today: day,
+        row: visaRow,
+        whereabouts: z.enum(whereabouts),
+        sponsor: z.enum(sponsors),
+        nationality: z.string(),
+        hasMobile: z.boolean(),
+        /** What the authority sent back, in its own words. */
+        returned: z.nullable(z.string()),
+        lateReason: z.nullable(z.string()),
+        checkedAt: z.nullable(at),
+        refundFils: z.nullable(z.int()),
+        /** What a refund would be now; null if this visa has no refund of its own. */
+        refundNowFils: z.nullable(z.int()),
+        stages: z.array(
+          z.object({
+            stage,
+            actor,
+            state: z.enum(['done', 'now', 'later']),
+            needs: z.array(z.string()),
+            doneOn: z.nullable(day),
+            took: z.nullable(z.int()),
+            appointment: z.nullable(appointment),
+            official: z.nullable(
+              z.object({ from: z.number(), to: z.number(), source: z.string(), checkedOn: day }),
+            ),
+            measured: z.nullable(measured),
+          }),
+        ),
+        deadlines: z.array(z.object({ stage, day, metOn: z.nullable(day) })),
+        windows: z.array(window),
+        events: z.array(
+          z.object({
+            sequence: z.int(),
+            kind: z.enum(visaEventKinds),
+            stage: z.nullable(stage),
+            actor,
+            by: z.nullable(z.string()),
+            day: z.nullable(day),
+            at,
+            isUndone: z.boolean(),
+            words: z.nullable(z.string()),
+            document: z.nullable(z.string()),
+            appointment: z.nullable(appointment),
+            before: z.nullable(appointment),
+            reason: z.nullable(z.enum(stopReasons)),
+            choice: z.nullable(choice),
+            window: z.nullable(window),
+          }),
+        ),
+      }),
+    ),
+  },
+  'GET office/visas/openable': {
+    ...takesNothing,
+    summary: 'Finished hires without a visa (VISA-09).',
+    allowed: 'move_visas',
+    answer: json(
+      z.object({
+        applications: z.array(
+          z.object({
+            applicationId: uuid,
+            reference: z.string(),
+            clientName: z.nullable(z.string()),
+            maid: maidFace,
+          }),
+        ),
+      }),
+    ),
+  },
+} as const satisfies OfficeCallTable;
+
+const right = 'move_visas';
+const ofStage = { caseId: uuid, stage };
+
+export const visaCommands = {
+  /** A stage is done on a day; the medical needs its result. */
+  visa_stage_done: {
+    right,
+    input: z.strictObject({ ...ofStage, day, result: z.optional(z.literal('fit')) }),
+    undo: 'can',
+  },
+  /** Sets or moves an appointment; `before` is the time that the colleague saw, null for none. */
+  visa_appointment: {
+    right,
+    input: z.strictObject({
+      ...ofStage,
+      appointment,
+      before: z.nullable(z.object({ day, time })),
+      reason: z.optional(words(200)),
+    }),
+    undo: 'can',
+  },
+  /** The authority sent a document back; `words` are its own. */
+  visa_returned: {
+    right,
+    input: z.strictObject({
+      ...ofStage,
+      who: z.enum(['family', 'her']),
+      document: words(80),
+      words: words(300),
+      by: day,
+    }),
+    undo: 'can',
+  },
+  visa_handed_in: { right, input: z.strictObject(ofStage), undo: 'can' },
+  visa_late: {
+    right,
+    input: z.strictObject({ ...ofStage, words: words(300) }),
+    undo: 'can',
+  },
+  /** A colleague looked it up with the authority. */
+  visa_checked: { right, input: z.strictObject({ caseId: uuid }), undo: 'can' },
+  visa_note: {
+    right,
+    input: z.strictObject({ caseId: uuid, words: words(500) }),
+    undo: 'can',
+  },
+  /** The visa has to stop. We tell her before the family (VISA-08). */
+  visa_stop: {
+    right,
+    input: z.strictObject({
+      caseId: uuid,
+      reason: z.enum(stopReasons),
+      sheWasTold: z.boolean(),
+    }),
+    undo: 'can',
+  },
+  /** Records what the family chose on the phone. */
+  visa_decide: {
+    right,
+    input: z.strictObject({ caseId: uuid, choice }),
+    undo: 'can',
+  },
+  /** Orders the refund of a stopped visa; above the limit it waits for a second person. */
+  visa_refund: {
+    right: 'prepare_refunds',
+    needsFreshPasskey: true,
+    input: z.strictObject({ caseId: uuid }),
+    undo: 'money_sent',
+  },
+  /** A hired maid whose visa is in preparation (VISA-09). */
+  visa_open: {
+    right,
+    input: z.strictObject({ applicationId: uuid, whereabouts: z.enum(whereabouts) }),
+    undo: 'message_sent',
+  },
+  visa_message_her: {
+    right: 'write_messages',
+    input: z.strictObject({ caseId: uuid, text: words(600) }),
+    undo: 'message_sent',
+  },
+  /** Sends her a new link to her own page, or only ends the one she has. */
+  visa_her_link: {
+    right: 'write_messages',
+    input: z.strictObject({ caseId: uuid, sends: z.boolean() }),
+    undo: 'message_sent',
+  },
+  export_visas: {
+    right: 'export_own',
+    needsFreshPasskey: true,
+    input: z.strictObject({ emirate: z.optional(emirate) }),
+    undo: 'file_given',
+  },
+} as const satisfies CommandTable;

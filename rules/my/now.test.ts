@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type HomeFacts, nowKinds, nowOf } from './now.ts';
+
+const quiet: HomeFacts = {
+  today: '2026-11-16',
+  isClient: true,
+  isOver: false,
+  declined: null,
+  returned: null,
+  asked: [],
+  signatures: [],
+  mandate: { state: 'active', capFils: 293_000 },
+  next: { on: '2026-12-01', fils: 293_000, way: 'direct_debit' },
+  arrivalAsked: null,
+  arrival: null,
+  waiting: [],
+  isReplacementOpen: false,
+  visa: null,
+};
+
+const declined = { month: '2026-11-01', fils: 293_000 };
+const at = new Date('2026-11-19T12:00:00Z');
+const time = { day: '2026-11-18', from: 10, to: 12 };
+
+describe('[HOME-02] the one next thing of a home', () => {
+  const cases: readonly (readonly [string, Partial<HomeFacts>, object])[] = [
+    ['nothing is open', {}, { kind: 'next_payment', who: 'nobody', target: null }],
+    ['no payment is left', { next: null }, { kind: 'nothing', who: 'nobody' }],
+    ['a card declined', { declined }, { kind: 'payment_failed', who: 'you', target: 'pay' }],
+    [
+      'the bank returned a debit',
+      { returned: declined },
+      { kind: 'debit_returned', target: 'payments' },
+    ],
+    [
+      'the spouse has not signed',
+      { signatures: [{ by: 'spouse', expiresAt: at }] },
+      { kind: 'spouse_signs', who: 'spouse', by: '2026-11-19', target: null },
+    ],
+    [
+      'the limit is below the price',
+      { next: { on: '2026-12-01', fils: 294_000, way: 'direct_debit' } },
+      {
+        kind: 'limit_too_low',
+        who: 'you',
+        by: '2026-12-01',
+        values: { capFils: 293_000, fils: 294_000, on: '2026-12-01' },
+      },
+    ],
+    [
+      'the bank refused the direct debit',
+      { mandate: { state: 'rejected', capFils: 1 } },
+      { kind: 'mandate_rejected', who: 'you' },
+    ],
+    [
+      'the office asks for another time',
+      { arrivalAsked: { ...time, expiresAt: at } },
+      { kind: 'arrival_asked', who: 'you', by: '2026-11-19', values: time },
+    ],
+    [
+      'she comes',
+      { arrival: { ...time, outcome: null } },
+      { kind: 'arrival', who: 'we', by: time.day },
+    ],
+    [
+      'she is on the way',
+      { arrival: { ...time, outcome: 'on_the_way' } },
+      { kind: 'on_the_way', who: 'we', target: null },
+    ],
+    [
+      'nobody was home',
+      { arrival: { ...time, outcome: 'not_home' } },
+      { kind: 'arrival_problem', who: 'we' },
+    ],
+    [
+      'we owe an answer',
+      { waiting: [{ kind: 'reply', dueAt: at }] },
+      { kind: 'message_waits', who: 'we', by: '2026-11-19' },
+    ],
+    [
+      'an authority works on the visa',
+      { visa: { stage: 'entry_permit', actor: 'immigration', dueOn: null, isReturned: false } },
+      { kind: 'visa_stage', who: 'government', target: 'visa' },
+    ],
+    [
+      'the bank registers the direct debit',
+      { mandate: { state: 'lodged', capFils: 293_000 } },
+      { kind: 'bank_confirms', who: 'bank', target: null },
+    ],
+    ['the contract is over', { isOver: true }, { kind: 'ended', who: 'nobody', target: null }],
+    ['the contract is over and unpaid', { isOver: true, declined }, { kind: 'payment_failed' }],
+    [
+      'a relative reads about a declined card',
+      { isClient: false, declined },
+      { kind: 'payment_failed', who: 'client', target: null },
+    ],
+  ];
+  test.each(cases)('%s', (_when, facts, expected) => {
+    expect(nowOf({ ...quiet, ...facts })).toMatchObject(expected);
+  });
+});
+
+const moment = fc.date({
+  min: new Date('2026-01-01'),
+  max: new Date('2027-12-31'),
+  noInvalidDate: true,
+});
+const day = moment.map((date) => date.toISOString().slice(0, 10));
+const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null });
+const month = fc.record({ month: day, fils: fc.nat() });
+const times = { day, from: fc.integer({ min: 8, max: 18 }), to: fc.integer({ min: 10, max: 20 }) };
+const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
+  today: day,
+  isClient: fc.boolean(),
+  isOver: fc.boolean(),
+  declined: maybe(month),
+  returned: maybe(month),
+  asked: fc.array(
+    fc.record({
+      kind: fc.constantFrom('passport', 'bank_letter'),
+      reason: fc.constantFrom('blurry', 'glare'),
+      words: maybe(fc.string()),
+    }),
+    { maxLength: 2 },
+  ),
+  signatures: fc.array(fc.record({ by: fc.constantFrom('client', 'spouse'), expiresAt: moment }), {
+    maxLength: 2,
+  }),
+  mandate: maybe(
+    fc.record({
+      state: fc.constantFrom('signed', 'lodged', 'active', 'rejected'),
+      capFils: fc.nat(),
+    }),
+  ),
+  next: maybe(
+    fc.record({ on: day, fils: fc.nat(), way: fc.constantFrom('card', 'direct_debit', null) }),
+  ),
+  arrivalAsked: maybe(fc.record({ ...times, expiresAt: moment })),
+  arrival: maybe(
+    fc.record({
+      ...times,
+      outcome: fc.constantFrom('on_the_way', 'late', 'did_not_come', 'not_home', null),
+    }),
+  ),
+  waiting: fc.array(
+    fc.record({ kind: fc.constantFrom('home_request', 'reply'), dueAt: maybe(moment) }),
+    { maxLength: 2 },
+  ),
+  isReplacementOpen: fc.boolean(),
+  visa: maybe(
+    fc.record({
+      stage: fc.constantFrom('file', 'medical'),
+      actor: fc.constantFrom('family', 'her', 'us', 'mohre', 'courier'),
+      dueOn: maybe(day),
+      isReturned: fc.boolean(),
+    }),
+  ),
+});
+
+test('[HOME-02] only the person who acts gets a button, except for pages that only show', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { who, target, kind } = nowOf(facts);
+      if (target === null) return true;
+      return who === 'you' || kind === 'visa_stage' || kind === 'request_waits';
+    }),
+  );
+});
+
+test('[HOME-02] something more urgent always comes first, and adding it never hides behind something else', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const rank = (one: HomeFacts) => nowKinds.indexOf(nowOf(one).kind);
+      expect(rank({ ...facts, declined: { month: '2026-11-01', fils: 1 } })).toBe(0);
+      expect(rank({ ...facts, asked: [], signatures: [] })).toBeGreaterThanOrEqual(rank(facts));
+      expect(rank({ ...facts, waiting: [] })).toBeGreaterThanOrEqual(rank(facts));
+    }),
+  );
+});
+
+test('[HOME-02] the answer depends on the facts alone, not on the time of asking', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      expect(nowOf(facts)).toEqual(nowOf({ ...facts }));
+    }),
+  );
+});

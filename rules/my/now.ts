@@ -1,0 +1,243 @@
+import type { AskAgainReason } from '../office/document-reasons.ts';
+import type { PaperKind } from '../documents/upload.ts';
+import { dubaiDay } from '../text/days.ts';
+import type { VisaActor, VisaStage } from '../visa/stages.ts';
+
+/** The people and authorities that can be next. `client` is the reader's relative who signed the contract. */
+export const nowActors = [
+  'you',
+  'client',
+  'spouse',
+  'she',
+  'we',
+  'bank',
+  'government',
+  'courier',
+  'nobody',
+] as const;
+export type NowActor = (typeof nowActors)[number];
+
+/** Everything that can be next, the most urgent first. */
+export const nowKinds = [
+  'payment_failed',
+  'debit_returned',
+  'document_asked',
+  'spouse_signs',
+  'client_signs',
+  'mandate_rejected',
+  'limit_too_low',
+  'arrival_asked',
+  'arrival_problem',
+  'request_waits',
+  'message_waits',
+  'replacement_open',
+  'visa_returned',
+  'visa_stage',
+  'on_the_way',
+  'arrival',
+  'bank_confirms',
+  'ended',
+  'next_payment',
+  'nothing',
+] as const;
+export type NowKind = (typeof nowKinds)[number];
+
+/** Pages that a button can lead to. */
+export const nowTargets = [
+  'pay',
+  'payments',
+  'documents',
+  'application',
+  'replacement',
+  'requests',
+  'visa',
+] as const;
+export type NowTarget = (typeof nowTargets)[number];
+
+/** Day and hours in Dubai. */
+interface Time {
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is known about a home, from its events and rows alone. Parts that the reader may not see are empty. */
+export interface HomeFacts {
+  readonly today: string;
+  readonly isClient: boolean;
+  readonly isOver: boolean;
+  /** A month that the card did not pay. */
+  readonly declined: { readonly month: string; readonly fils: number } | null;
+  /** A month that the bank returned. */
+  readonly returned: { readonly month: string; readonly fils: number } | null;
+  readonly asked: readonly {
+    readonly kind: PaperKind;
+    readonly reason: AskAgainReason;
+    readonly words: string | null;
+  }[];
+  /** Links that wait for a signature, with the moment they expire. */
+  readonly signatures: readonly {
+    readonly by: 'client' | 'spouse';
+    readonly expiresAt: Date;
+  }[];
+  readonly mandate: {
+    readonly state: 'signed' | 'lodged' | 'active' | 'rejected';
+    readonly capFils: number;
+  } | null;
+  /** The next payment that is due, with the way it is paid. */
+  readonly next: {
+    readonly on: string;
+    readonly fils: number;
+    readonly way: 'card' | 'direct_debit' | null;
+  } | null;
+  /** Another time of arrival that the family is asked to agree to. */
+  readonly arrivalAsked: (Time & { readonly expiresAt: Date }) | null;
+  /** The time of the maid who is to come; null once she is there. */
+  readonly arrival:
+    | (Time & { readonly outcome: 'on_the_way' | 'late' | 'did_not_come' | 'not_home' | null })
+    | null;
+  /** Open work of ours that the family caused, the oldest first. */
+  readonly waiting: readonly {
+    readonly kind: 'home_request' | 'reply';
+    readonly dueAt: Date | null;
+  }[];
+  /** The family began to choose another maid and has not finished. */
+  readonly isReplacementOpen: boolean;
+  readonly visa: {
+    readonly stage: VisaStage;
+    readonly actor: VisaActor;
+    readonly dueOn: string | null;
+    readonly isReturned: boolean;
+  } | null;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The one next thing of a home (HOME-02). */
+export interface Now {
+  readonly kind: NowKind;
+  readonly who: NowActor;
+  /** The Dubai day by which it is to be done; null where there is none. */
+  readonly by: string | null;
+  readonly values: Values;
+  readonly target: NowTarget | null;
+}
+
+const now = (kind: NowKind, who: NowActor, more: Partial<Now> = {}): Now => ({
+  kind,
+  who,
+  by: null,
+  values: {},
+  target: null,
+  ...more,
+});
+
+const visaActor: Readonly<Record<VisaActor, NowActor>> = {
+  family: 'you',
+  her: 'she',
+  us: 'we',
+  mohre: 'government',
+  immigration: 'government',
+  clinic: 'government',
+  courier: 'courier',
+};
+
+const moneyFirst = ({ declined, returned }: HomeFacts): Now | null => {
+  if (declined) return now('payment_failed', 'you', { values: { ...declined }, target: 'pay' });
+  return returned && now('debit_returned', 'you', { values: { ...returned }, target: 'payments' });
+};
+
+function documentAsked({ asked: [first, ...others] }: HomeFacts): Now | null {
+  if (first === undefined) return null;
+  const { kind, reason, words } = first;
+  const values = { document: kind, reason, others: others.length, ...(words && { words }) };
+  return now('document_asked', 'you', { values, target: 'documents' });
+}
+
+function signature({ signatures, mandate, next }: HomeFacts): Now | null {
+  const [first] = signatures.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+  if (first !== undefined) {
+    const by = dubaiDay(first.expiresAt);
+    return first.by === 'spouse'
+      ? now('spouse_signs', 'spouse', { by })
+      : now('client_signs', 'you', { by, target: 'application' });
+  }
+  const by = next?.on ?? null;
+  if (mandate?.state === 'rejected')
+    return now('mandate_rejected', 'you', { by, target: 'payments' });
+  const isTooLow = mandate !== null && next?.way === 'direct_debit' && next.fils > mandate.capFils;
+  if (!isTooLow) return null;
+  const values = { capFils: mandate.capFils, fils: next.fils, on: next.on };
+  return now('limit_too_low', 'you', { by, values, target: 'payments' });
+}
+
+function arrivalAsked({ arrivalAsked: asked }: HomeFacts): Now | null {
+  if (asked === null) return null;
+  const { day, from, to, expiresAt } = asked;
+  const by = dubaiDay(expiresAt);
+  return now('arrival_asked', 'you', { by, values: { day, from, to }, target: 'application' });
+}
+
+function ours({ arrival, waiting }: HomeFacts): Now | null {
+  const outcome = arrival?.outcome ?? null;
+  if (arrival && (outcome === 'did_not_come' || outcome === 'not_home'))
+    return now('arrival_problem', 'we', { values: { outcome, day: arrival.day } });
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const by = first.dueAt && dubaiDay(first.dueAt);
+  return first.kind === 'reply'
+    ? now('message_waits', 'we', { by })
+    : now('request_waits', 'we', { by, target: 'requests' });
+}
+
+function visaNow({ visa }: HomeFacts): Now | null {
+  if (visa === null) return null;
+  const { stage, actor, dueOn, isReturned } = visa;
+  const who = isReturned ? 'you' : visaActor[actor];
+  const values = { stage, actor };
+  return now(isReturned ? 'visa_returned' : 'visa_stage', who, {
+    by: dueOn,
+    values,
+    target: 'visa',
+  });
+}
+
+function coming({ arrival }: HomeFacts): Now | null {
+  if (arrival === null) return null;
+  const { day, from, to, outcome } = arrival;
+  const kind = outcome === 'on_the_way' || outcome === 'late' ? 'on_the_way' : 'arrival';
+  return now(kind, 'we', { by: day, values: { day, from, to, ...(outcome && { outcome }) } });
+}
+
+function bankOrNothing({ mandate, next }: HomeFacts): Now {
+  const payment = next && { on: next.on, fils: next.fils };
+  if (mandate?.state === 'lodged' || mandate?.state === 'signed')
+    return now('bank_confirms', mandate.state === 'lodged' ? 'bank' : 'we', {
+      by: payment?.on ?? null,
+      values: payment ?? {},
+    });
+  return payment ? now('next_payment', 'nobody', { values: payment }) : now('nothing', 'nobody');
+}
+
+/** A relative cannot pay, sign or send documents: the client is next, and the reader gets no button. */
+function forReader(found: Now, { isClient }: HomeFacts): Now {
+  return isClient || found.who !== 'you' ? found : { ...found, who: 'client', target: null };
+}
+
+/** Exactly one next thing, the most urgent one. It depends on facts and the day alone, never on a timer. */
+export function nowOf(facts: HomeFacts): Now {
+  const replacement = facts.isReplacementOpen
+    ? now('replacement_open', 'you', { target: 'replacement' })
+    : null;
+  const running = () =>
+    documentAsked(facts) ??
+    signature(facts) ??
+    arrivalAsked(facts) ??
+    ours(facts) ??
+    replacement ??
+    visaNow(facts) ??
+    coming(facts) ??
+    bankOrNothing(facts);
+  const ended = () => ours(facts) ?? now('ended', 'nobody');
+  return forReader(moneyFirst(facts) ?? (facts.isOver ? ended() : running()), facts);
+}

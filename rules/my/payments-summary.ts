@@ -1,0 +1,31 @@
+/** A movement of money: above zero if the family paid, below zero if it got money back. Amounts in fils. */
+interface Movement {
+  readonly kind: string;
+  readonly fils: number;
+  readonly vatFils: number;
+  /** ISO day. */
+  readonly day: string;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+/** Payments of each year and month, the newest first, with the sums of the year. */
+export function paymentsByYear<One extends Movement>(all: readonly One[]) {
+  const newest = all.toSorted((one, other) => (one.day < other.day ? 1 : -1));
+  const years = Map.groupBy(newest, ({ day }) => day.slice(0, 4));
+  return [...years].map(([year, ofYear]) => {
+    const back = ofYear.filter(({ fils }) => fils < 0);
+    return {
+      year,
+      /** What the family paid, less what it got back. */
+      fils: sum(ofYear.map(({ fils }) => fils)),
+      vatFils: sum(ofYear.map(({ vatFils }) => vatFils)),
+      refundedFils: sum(back.map(({ fils }) => -fils)),
+      payments: ofYear.length - back.length,
+      months: [...Map.groupBy(ofYear, ({ day }) => day.slice(0, 7))].map(([month, lines]) => ({
+        month: `${month}-01`,
+        lines,
+      })),
+    };
+  });
+}

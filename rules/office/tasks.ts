@@ -1,0 +1,94 @@
+import { msg } from '../text/text.ts';
+import type { Right } from './rights.ts';
+
+/** Kinds of work. */
+export const taskKinds = [
+  /** A document was uploaded and nobody has looked at it. */
+  'check_document',
+  /** The family wrote to us. */
+  'reply',
+  /** The family or the spouse has not gone on; somebody reminds or calls. */
+  'follow_up',
+  'spouse_follow_up',
+  /** A finished application is made ready: contract copy, arrival. */
+  'prepare_contract',
+  'assign_driver',
+  /** A driver or the family reported a problem with the arrival. */
+  'arrival_problem',
+  /** The bank rejected a direct debit or returned a collection; the family needs help. */
+  'mandate_rejected',
+  'debit_returned',
+  /** The family asks for something in My Home. */
+  'home_request',
+  /** A stage of a visa is ours to do, or its deadline has passed. */
+  'visa_stage',
+  'visa_overdue',
+  /** A colleague wrote it down for themselves or for somebody else. */
+  'own',
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** Targets in working minutes (OFF-14). */
+export const taskTargets: Readonly<Record<TaskKind, number>> = {
+  check_document: 30,
+  reply: 15,
+  follow_up: 480,
+  spouse_follow_up: 120,
+  prepare_contract: 240,
+  assign_driver: 480,
+  arrival_problem: 30,
+  mandate_rejected: 480,
+  debit_returned: 480,
+  home_request: 240,
+  visa_stage: 480,
+  visa_overdue: 60,
+  own: 480,
+};
+
+/** A colleague with one of these rights may do work of the kind. */
+export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
+  check_document: ['check_documents'],
+  reply: ['work_applications', 'write_messages'],
+  follow_up: ['work_applications'],
+  spouse_follow_up: ['work_applications'],
+  prepare_contract: ['work_applications'],
+  assign_driver: ['plan_arrivals'],
+  arrival_problem: ['plan_arrivals'],
+  mandate_rejected: ['manage_mandates', 'work_applications'],
+  debit_returned: ['manage_mandates', 'work_applications'],
+  home_request: ['work_applications'],
+  visa_stage: ['move_visas'],
+  visa_overdue: ['move_visas'],
+  own: ['work_applications', 'plan_arrivals', 'move_visas'],
+};
+
+/** Kinds that the queue opens and closes from the state of an application. */
+export const automaticKinds = [
+  'check_document',
+  'follow_up',
+  'spouse_follow_up',
+  'prepare_contract',
+  'assign_driver',
+] as const satisfies readonly TaskKind[];
+
+/** Kinds that close only when their reason is gone: nobody can tick them off. */
+export const closesWithReason = (kind: TaskKind): boolean =>
+  kind === 'check_document' || kind === 'assign_driver';
+
+/** What a family asked for in My Home; the task stores the code, and colleagues read the words. */
+export const homeTaskWords = {
+  end_debit: msg(
+    'The family asks to end the direct debit. Agree another way to pay before the bank ends it.',
+  ),
+  other_card: msg('The family wants to pay with another card. Send a payment link.'),
+  use_card: msg('The family wants to pay by card instead of direct debit.'),
+  use_account: msg('The family wants to pay by direct debit instead of card.'),
+  new_account: msg(
+    'The family signed a direct debit on another account. Lodge it with the bank. The present one stays until the bank accepts it.',
+  ),
+  erasure: msg(
+    'The client asks us to delete their data. Open Data requests; a second person approves it.',
+  ),
+} as const;
+export type HomeTask = keyof typeof homeTaskWords;
+export const isHomeTask = (text: string): text is HomeTask => Object.hasOwn(homeTaskWords, text);

@@ -1,0 +1,2 @@
+export { alertHandlers as alerts } from './alerts.ts';
+export { alertTelling } from './tell.ts';

@@ -1,0 +1,31 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm';
+import type { Keys } from '../platform/keys.ts';
+import type { Database } from '../platform/store/store.ts';
+import { payPath } from './pay-path.ts';
+import { collections } from './table.ts';
+
+/** Months that the card of a contract was asked for and did not pay, with the link to pay each. */
+export async function unpaidMonths(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  applicationId: string,
+): Promise<{ readonly month: string; readonly fils: number; readonly link: string }[]> {
+  const rows = await db
+    .select()
+    .from(collections)
+    .where(
+      and(
+        eq(collections.applicationId, applicationId),
+        or(
+          eq(collections.state, 'failed'),
+          and(eq(collections.state, 'due'), gt(collections.tries, 0)),
+        ),
+      ),
+    )
+    .orderBy(asc(collections.month));
+  return rows.map(({ month, amountFils }) => ({
+    month,
+    fils: amountFils,
+    link: payPath(keys, { applicationId, month }),
+  }));
+}

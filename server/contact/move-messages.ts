@@ -1,0 +1,119 @@
+import {
+  type ApplicationAccess,
+  latestAnswer,
+  openAppId,
+  openText,
+} from '../applications/index.ts';
+import { enqueue } from '../messages/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Database } from '../platform/store/store.ts';
+import { arrivalOf, maidOf } from './arrivals.ts';
+
+type Needs = Pick<Deps, 'config' | 'keys'>;
+type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
+
+/** Everything that messages about an arrival need; null if the family cannot be reached. */
+async function recipient(db: Database, { keys }: Needs, { application, dataKey }: Owner) {
+  const { id, reference, mobileSealed } = application;
+  const arrival = await arrivalOf(db, id);
+  const maid = await maidOf(db, application.maidId);
+  const to = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
+  const appId = openAppId(keys, application);
+  if (!arrival || !maid || reference === null || to === null || appId === null) return null;
+  return {
+    to,
+    arrival,
+    about: { reference, maid: maid.firstName, day: arrival.day },
+    path: `/app?appId=${appId}&step=END_WORK_FLOW`,
+    whose: { applicationId: id, dataKey },
+  };
+}
+
+/** Informs the family and the operator's systems of a change, in the same transaction. */
+export async function tellOfMove(
+  db: Database,
+  deps: Needs,
+  access: Owner,
+  change: number,
+  actor: 'client' | 'staff',
+): Promise<void> {
+  const { id } = access.application;
+  const known = await recipient(db, deps, access);
+  if (known === null) return;
+  const { to, arrival, about, path, whose } = known;
+  await enqueue(db, deps, {
+    ...whose,
+    channel: 'sms',
+    template: 'arrival_moved',
+    to,
+    slots: { ...about, path },
+    dedupeKey: `moved:${id}:${change}`,
+  });
+  if (actor === 'client') {
+    await enqueue(db, deps, {
+      ...whose,
+      channel: 'operator',
+      template: 'operator_moved',
+      to: 'operator',
+      slots: about,
+      dedupeKey: `moved operator:${id}:${change}`,
+    });
+  }
+  const address = (await latestAnswer(db, access, 'CLIENT_ADDRESS')) ?? {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  await enqueue(db, deps, {
+    ...whose,
+    channel: 'webhook',
+    template: 'arrival_moved_webhook',
+    to: 'operator',
+    slots: {
+      reference: about.reference,
+      arrivalDay: arrival.day,
+      arrivalSlot: arrival.slot,
+      emirate: text(address['emirate']),
+      area: text(address['area']),
+    },
+    dedupeKey: `moved webhook:${id}:${change}`,
+  });
+}
+
+/** Asks the family to agree to another day; the link leads to the form that changes it. */
+export async function askFamily(
+  db: Database,
+  deps: Needs,
+  access: Owner,
+  asked: { readonly day: string; readonly fils: number; readonly hours: number },
+  change: number,
+): Promise<void> {
+  const known = await recipient(db, deps, access);
+  if (known === null) return;
+  const { to, about, path, whose } = known;
+  await enqueue(db, deps, {
+    ...whose,
+    channel: 'sms',
+    template: 'arrival_asked',
+    to,
+    slots: { ...about, ...asked, path },
+    dedupeKey: `arrival asked:${access.application.id}:${change}`,
+  });
+}
+
+/** Tells a family that was asked for another day that its own day stays. */
+export async function tellOfStaying(
+  db: Database,
+  deps: Needs,
+  access: Owner,
+  change: number,
+): Promise<void> {
+  const known = await recipient(db, deps, access);
+  if (known === null) return;
+  const { to, about, path, whose } = known;
+  await enqueue(db, deps, {
+    ...whose,
+    channel: 'sms',
+    template: 'arrival_stays',
+    to,
+    slots: { ...about, path },
+    dedupeKey: `arrival stays:${access.application.id}:${change}`,
+  });
+}

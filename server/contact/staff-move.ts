@@ -1,0 +1,83 @@
+import { appendEvent, type ApplicationAccess } from '../applications/index.ts';
+import { isClosed, isPast } from '../../rules/office/arrival-slots.ts';
+import type { ArrivalPlan, ArrivalSlot } from '../../rules/text/arrival-days.ts';
+import type { Deps } from '../platform/deps.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/store/store.ts';
+import { arrivalOf, maidOf, requestOf, reserveArrival, withdrawRequest } from './arrivals.ts';
+import { askFamily, tellOfMove, tellOfStaying } from './move-messages.ts';
+import { type MoveTerms, moveTerms } from './move-terms.ts';
+import { bookTime } from './book-time.ts';
+
+/** How long a place is reserved while a family decides. */
+const HOURS = 24;
+
+type Needs = Pick<Deps, 'config' | 'keys'> & { readonly plan: ArrivalPlan };
+type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
+interface Time {
+  readonly day: string;
+  readonly slot: ArrivalSlot;
+}
+
+/** What moving an arrival for a colleague would change, or why it cannot be moved there. Changes nothing. */
+export async function staffMoveTerms(
+  db: Database,
+  plan: ArrivalPlan,
+  access: Owner,
+  { day, slot }: Time,
+): Promise<MoveTerms> {
+  const terms = await moveTerms(db, access, day);
+  const present = await arrivalOf(db, access.application.id);
+  const maid = await maidOf(db, access.application.maidId);
+  const refused = (obstacle: MoveTerms['obstacle']) => ({ ...terms, obstacle });
+  if (present?.day === day && present.slot === slot) return refused('MOVE_SAME_TIME');
+  if (isPast(plan, day, slot, new Date())) return refused('MOVE_PAST');
+  if (isClosed(plan, day, slot)) return refused('MOVE_CLOSED');
+  const isOtherDay = present?.day !== day;
+  if (isOtherDay && (maid?.availableFrom ?? day) > day) return refused('MOVE_BEFORE_FREE');
+  // A family without a booked place has no page on which it could agree.
+  if (terms.asksFamily && present === null) return refused('MOVE_COSTS_MORE');
+  return terms;
+}
+
+/** Books a time that the family need not agree to, and tells it; false when the slot is full. */
+export async function moveAtOnce(db: Database, deps: Needs, access: Owner, time: Time) {
+  const change = await bookTime(db, deps.plan, access, time, 'staff');
+  if (change === null) return false;
+  await tellOfMove(db, deps, access, change, 'staff');
+  return true;
+}
+
+/**
+ * Moves or books an arrival for a colleague, in the transaction of a command. If the family has to agree first, its
+ * place is reserved and it gets a text message instead.
+ */
+export async function moveArrival(
+  db: Database,
+  deps: Needs,
+  access: Owner,
+  time: Time,
+): Promise<MoveTerms> {
+  const { id } = access.application;
+  const terms = await staffMoveTerms(db, deps.plan, access, time);
+  if (terms.obstacle !== null) throw new Refusal(400, terms.obstacle);
+  if (!terms.asksFamily) {
+    if (!(await moveAtOnce(db, deps, access, time))) throw new Refusal(400, 'MOVE_FULL');
+    return terms;
+  }
+  if (!(await reserveArrival(db, deps.plan, id, time, HOURS))) throw new Refusal(400, 'MOVE_FULL');
+  const asked = { day: time.day, hours: HOURS, fils: terms.afterFils ?? 0 };
+  const change = await appendEvent(db, id, { kind: 'arrival_asked', actor: 'staff' });
+  await askFamily(db, deps, access, asked, change);
+  return terms;
+}
+
+/** Stops asking a family for another time; false if it has answered or the time has run out. */
+export async function stopAsking(db: Database, deps: Needs, access: Owner): Promise<boolean> {
+  const { id } = access.application;
+  if ((await requestOf(db, id)) === null) return false;
+  await withdrawRequest(db, id);
+  const change = await appendEvent(db, id, { kind: 'arrival_stays', actor: 'staff' });
+  await tellOfStaying(db, deps, access, change);
+  return true;
+}

@@ -1,0 +1,5 @@
+export {
+  familyListCleanup,
+  familyListHandlers as familyLists,
+  registerFamilyListLive,
+} from './family-list.ts';

@@ -1,0 +1,183 @@
+import type { HerPageContent } from '../../contract/her-page.ts';
+import { herWords } from '../../content/her-page/her-words.ts';
+import type { Bring, HerWords } from '../../content/her-page/words.ts';
+import { ministry } from '../../content/ministry.ts';
+import { dateWords } from '../../rules/text/date-words.ts';
+import { herLanguages, type HerLanguage } from '../../rules/visa/her-language.ts';
+import { herTask } from '../../rules/visa/her-task.ts';
+import { type Appointment, standingEvents } from '../../rules/visa/progress.ts';
+import type { VisaStage } from '../../rules/visa/stages.ts';
+import type { VisaCase } from '../visa/index.ts';
+
+const POLICE = '999';
+const ARABIC = 'ar-AE';
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const RIGHTS = ['passport', 'wage', 'rest', 'restDay', 'leave', 'noFee'] as const;
+
+const bringTo: Partial<Record<VisaStage, readonly Bring[]>> = {
+  file: ['passport'],
+  work_permit: ['passport'],
+  arrival: ['passport', 'entry_permit', 'phone'],
+  medical: ['passport', 'entry_permit', 'phone'],
+  fingerprints: ['passport', 'entry_permit', 'phone'],
+};
+
+/** The words with their values; numbers stay as they are in every language. */
+const filled = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+const momentOf = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
+
+function timeIn(words: HerWords, { day }: Pick<Appointment, 'day'>, time: string): string {
+  const { clock, locale } = words;
+  if (locale === ARABIC)
+    return dateWords('ar', { hour: 'numeric', minute: '2-digit' })(momentOf(day, time));
+  const format = new Intl.DateTimeFormat('en-US', {
+    hour: clock === 12 ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hour12: clock === 12,
+    timeZone: 'UTC',
+  });
+  return format.format(momentOf(day, time));
+}
+
+/** The day in her language, with the calendar and the digits that are used in the UAE. */
+function dayAndTime(words: HerWords, appointment: Pick<Appointment, 'day' | 'time'>): string {
+  if (words.locale === ARABIC)
+    return dateWords('ar', { ...DAY, hour: 'numeric', minute: '2-digit' })(
+      momentOf(appointment.day, appointment.time),
+    );
+  const format = new Intl.DateTimeFormat(`${words.locale}-u-ca-gregory-nu-latn`, {
+    ...DAY,
+    timeZone: 'UTC',
+  });
+  const day = format.format(momentOf(appointment.day, appointment.time));
+  return `${day}, ${timeIn(words, appointment, appointment.time)}`;
+}
+
+interface Asked {
+  readonly visa: VisaCase;
+  readonly language: HerLanguage;
+  readonly today: string;
+  readonly family: string | null;
+  readonly area: string | null;
+  /** The copy that the client may see: without her medical result and what an authority wrote to her. */
+  readonly isCopy: boolean;
+}
+
+const isHere = ({ kind }: VisaCase): boolean => kind.whereabouts !== 'outside';
+
+function taskRows(
+  words: HerWords,
+  { events }: VisaCase,
+  stage: VisaStage,
+  appointment: Appointment,
+): HerPageContent['task']['rows'] {
+  const { pickUp, driver, place } = appointment;
+  const before = standingEvents(events).findLast(
+    (event) => event.stage === stage && event.data.appointment !== undefined,
+  )?.data.before;
+  const moved =
+    before === undefined ? '' : ` ${filled(words.was, { day: dayAndTime(words, before) })}`;
+  const time = pickUp === null ? '' : timeIn(words, appointment, pickUp);
+  const ride =
+    driver === null
+      ? filled(words.weCollect, { time })
+      : filled(words.driverComes, { time, driver });
+  return [
+    { kind: 'day', title: dayAndTime(words, appointment), note: `${words.localTime}.${moved}` },
+    ...(pickUp === null ? [] : [{ kind: 'ride' as const, title: ride, note: words.freeRide }]),
+    { kind: 'place', title: place, note: null },
+  ];
+}
+
+const mapOf = (words: HerWords, { place }: Appointment) => ({
+  address: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`,
+  label: words.openMap,
+});
+
+type Task = HerPageContent['task'];
+
+function taskOf({ visa, today, isCopy }: Asked, words: HerWords): Task {
+  const { progress } = visa;
+  const plain: Omit<Task, 'title'> = { label: words.next, note: null, rows: [], map: null };
+  if (progress.state === 'done') return { ...plain, ...words.done };
+  if (progress.state !== 'open') return { ...plain, ...words.stopped };
+  const { now } = progress;
+  if (now?.actor === 'her' && now.returned !== null && !(isCopy && now.stage === 'medical')) {
+    const row = { kind: 'words', title: `“${now.returned}”`, note: now.document } as const;
+    return { ...plain, title: words.returned.title, note: words.returned.note, rows: [row] };
+  }
+  const task = herTask(progress, today);
+  if (task === null) return { ...plain, ...words.nothing };
+  const { stage, appointment } = task;
+  const title = stage === 'arrival' && isHere(visa) ? words.changeOfStatus : words.tasks[stage];
+  return appointment === null
+    ? { ...plain, title, note: words.noDayYet }
+    : {
+        ...plain,
+        title,
+        rows: taskRows(words, visa, stage, appointment),
+        map: mapOf(words, appointment),
+      };
+}
+
+function medicalOf({ visa, isCopy }: Asked, words: HerWords): HerPageContent['medical'] {
+  if (isCopy) return null;
+  if (visa.progress.stopReason === 'medical_unfit') return words.unfit;
+  const result = standingEvents(visa.events).findLast(({ stage }) => stage === 'medical')?.data
+    .result;
+  return result === 'fit' ? { title: words.fit, note: null } : null;
+}
+
+/** Her page in one language, from the events of her visa. */
+export function herPageOf(asked: Asked): HerPageContent {
+  const { visa, language, today, family, area, isCopy } = asked;
+  const words = herWords[language];
+  const { progress } = visa;
+  const task = herTask(progress, today);
+  const things = task === null ? [] : (bringTo[task.stage] ?? []);
+  const left = progress.stages.filter(
+    ({ state, facts }) => state !== 'done' && facts.stage !== task?.stage,
+  );
+  const after = progress.state === 'open' ? left : [];
+  return {
+    language,
+    pageTitle: words.pageTitle,
+    languagesLabel: words.languages,
+    languages: herLanguages.map((code) => ({ code, name: herWords[code].language })),
+    hello: filled(words.hello, { name: visa.firstName }),
+    intro: words.intro,
+    family:
+      family === null
+        ? null
+        : filled(words.family, { family, area: area ?? '' }).replace(/[,،] (?:\u2068\u2069)?$/, ''),
+    task: taskOf(asked, words),
+    medical: medicalOf(asked, words),
+    bring:
+      things.length === 0
+        ? null
+        : { title: words.bring, things: things.map((thing) => words.things[thing]) },
+    after:
+      after.length === 0
+        ? null
+        : {
+            title: words.after,
+            steps: after.map(({ facts: { stage, actor } }) => ({
+              who: words.actors[actor],
+              what: stage === 'arrival' && isHere(visa) ? words.statusStep : words.steps[stage],
+            })),
+          },
+    rights: { title: words.rights, lines: RIGHTS.map((right) => words.right[right]) },
+    help: {
+      title: words.problem,
+      ministry: words.callMinistry,
+      hotline: ministry.hotline.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3'),
+      danger: words.danger,
+      police: POLICE,
+    },
+    print: words.print,
+    listen: isCopy ? '' : words.listen,
+    stop: words.stop,
+  };
+}

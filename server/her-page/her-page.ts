@@ -1,0 +1,50 @@
+import type { herPageCalls, HerPageContent } from '../../contract/her-page.ts';
+import { displayFirstName } from '../../rules/people/names.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { type HerLanguage, languageOf } from '../../rules/visa/her-language.ts';
+import { latestAnswer, openText } from '../applications/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/store/store.ts';
+import type { VisaCase } from '../visa/index.ts';
+import { herPageOf } from './compose.ts';
+import { openHerLink } from './links.ts';
+
+/** Of the family she sees the first name and the area, and nothing else. */
+async function familyOf(db: Database, { application, dataKey }: VisaCase) {
+  const own = { id: application.id, dataKey };
+  const name = openText(own, 'client_name_sealed', application.clientNameSealed)?.trim() ?? '';
+  const address = await latestAnswer(db, { application, dataKey }, 'CLIENT_ADDRESS');
+  const area = address?.['area'];
+  return {
+    family: name === '' ? null : displayFirstName(name.split(/\s+/u)[0] ?? ''),
+    area: typeof area === 'string' ? area : null,
+  };
+}
+
+/** What she sees; the copy for the client leaves out what is private to her. */
+export async function readHerPage(
+  db: Database,
+  visa: VisaCase,
+  { language, isCopy }: { readonly language?: HerLanguage | undefined; readonly isCopy: boolean },
+): Promise<HerPageContent> {
+  return herPageOf({
+    visa,
+    language: language ?? languageOf(visa.row.nationality),
+    today: dubaiDay(new Date()),
+    isCopy,
+    ...(await familyOf(db, visa)),
+  });
+}
+
+/** Her own page about her visa. */
+export const herPage = (
+  deps: Pick<Deps, 'keys' | 'store'>,
+): Handlers<keyof typeof herPageCalls> => ({
+  'GET her-page/visa': async ({ query: { t, language } }) => {
+    const visa = await openHerLink(deps, t);
+    if (visa === null) throw new Refusal(404, 'HER_LINK_GONE');
+    return readHerPage(deps.store.db, visa, { language, isCopy: false });
+  },
+});

@@ -1,0 +1,1 @@
+export { addHomeMessage, homeMessageText, markRead } from './home-messages.ts';

@@ -1,0 +1,24 @@
+export {
+  type CancellationTerms,
+  cancellationTerms,
+  type FamilyPayment,
+  sumOn,
+} from './cancellation-terms.ts';
+export { refundProgress } from './refund-progress.ts';
+export {
+  addRequest,
+  cancellationOf,
+  confirmRequest,
+  decidedAlready,
+  decideRequest,
+  type HomeRequest,
+  lockRequest,
+  noRequest,
+  reopenRequest,
+  requestsOf,
+  requestWithKey,
+  setBackOn,
+  withdrawRequest,
+  wordsOf,
+} from './requests.ts';
+export { addTransfers } from './transfers.ts';

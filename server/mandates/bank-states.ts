@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../platform/store/store.ts';
+import { payFromMandate, usedByOthers } from './mandate-uses.ts';
+import { endReplacedMandate, isInForce } from './mandates.ts';
+import { mandates, mandateUses } from './table.ts';
+
+type State = (typeof mandates.$inferSelect)['state'];
+
+/** Sets the state that the bank gave these mandates; returns those that were in the expected state. */
+export async function moveMandates(
+  db: Database,
+  ids: readonly string[],
+  from: State,
+  to: State,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const moved = await db
+    .update(mandates)
+    .set({ state: to })
+    .where(and(inArray(mandates.id, [...ids]), eq(mandates.state, from)))
+    .returning({ id: mandates.id });
+  return moved.map(({ id }) => id);
+}
+
+interface Replaced {
+  readonly applicationId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Forms for another account that the bank has accepted pay from now on, and the ones before them end. Returns the pairs.
+ * A direct debit that pays another contract as well stays.
+ */
+export async function replaceEarlier(db: Database, ids: readonly string[]): Promise<Replaced[]> {
+  if (ids.length === 0) return [];
+  const accepted = await db
+    .select()
+    .from(mandates)
+    .where(and(inArray(mandates.id, [...ids]), gt(mandates.round, 0)));
+  const pairs: Replaced[] = [];
+  for (const { id, applicationId } of accepted) {
+    const [use] = await db
+      .select()
+      .from(mandateUses)
+      .where(eq(mandateUses.applicationId, applicationId));
+    if (use === undefined || use.mandateId === id) continue;
+    const { mandateId: from, mostFils } = use;
+    await payFromMandate(db, { applicationId, mandateId: id, mostFils });
+    pairs.push({ applicationId, from, to: id });
+    if ((await usedByOthers(db, from, applicationId)) === 0) {
+      await endReplacedMandate(db, from, id);
+    }
+    const others = and(eq(mandates.applicationId, applicationId), ne(mandates.id, id), isInForce);
+    await db
+      .update(mandates)
+      .set({ state: 'ended' })
+      .where(and(others, ne(mandates.id, from)));
+  }
+  return pairs;
+}

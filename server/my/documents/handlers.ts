@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { myDocumentCalls } from '../../../contract/my/documents.ts';
+import { displayFirstName } from '../../../rules/people/names.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { maids } from '../../catalogue/table.ts';
+import { beginUpload, fileLink, finishUpload } from '../../documents/index.ts';
+import { documents } from '../../documents/table.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { makePapers } from '../../signatures/index.ts';
+import { homeAccess } from '../access/index.ts';
+import { rowsOfContract } from '../payments/contract-of.ts';
+import { familyDocuments, herDocuments, signedDocuments } from './list.ts';
+import { opensOf } from './opens.ts';
+import { homeDocumentOpens } from './table.ts';
+import { sendingAccess, typedExpiry } from './uploads.ts';
+
+/** Kinds that the client can open here. Invoices are among the payments. */
+const openedKinds = [
+  'emirates_id_front',
+  'emirates_id_back',
+  'passport',
+  'residence_visa',
+  'bank_letter',
+  'contract',
+  'direct_debit_authority',
+] as const;
+
+/** Documents of a home (HOME-05). */
+export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocumentCalls> {
+  const { keys, store } = deps;
+  const { db } = store;
+  const access = homeAccess(deps);
+  const sending = sendingAccess(deps);
+  const finish = finishUpload(deps);
+
+  return {
+    'GET my/documents': async ({ query }, visit) => {
+      const home = await access.open(visit, query.home, 'documents');
+      const { application } = home;
+      await makePapers(deps, home);
+      const rows = await rowsOfContract(db, application);
+      const maidId = rows[0]?.maidId ?? null;
+      const isOver = application.state === 'ended';
+      const [maid] =
+        maidId === null
+          ? []
+          : await db.select({ name: maids.firstName }).from(maids).where(eq(maids.id, maidId));
+      return {
+        home: application.id,
+        isClient: home.role === 'client',
+        isOver,
+        today: dubaiDay(new Date()),
+        maid: maid ? displayFirstName(maid.name) : null,
+        documents: [
+          // After the contract her documents are none of the family's business.
+          ...(maidId === null || isOver ? [] : await herDocuments(db, keys, maidId)),
+          ...(await familyDocuments(db, home)),
+          ...(await signedDocuments(
+            db,
+            rows.map(({ id }) => id),
+          )),
+        ],
+      };
+    },
+    'GET my/documents/opens': async ({ query }, visit) => {
+      const { application } = await access.open(visit, query.home, 'documents');
+      const rows = await rowsOfContract(db, application);
+      return opensOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+    },
+    'POST my/documents/open': async ({ body }, visit) => {
+      const { application } = await access.openForClient(visit, body.home);
+      const rows = await rowsOfContract(db, application);
+      const ids = rows.map(({ id }) => id);
+      return store.transaction(async (tx) => {
+        const [found] = await tx
+          .select()
+          .from(documents)
+          .where(
+            and(
+              eq(documents.id, body.documentId),
+              inArray(documents.applicationId, ids),
+              inArray(documents.kind, [...openedKinds]),
+              inArray(documents.mediaType, ['application/pdf', 'image/jpeg']),
+              isNull(documents.removedAt),
+            ),
+          );
+        if (found === undefined) throw new Refusal(404, 'NO_DOCUMENT');
+        const { id: documentId, applicationId, kind } = found;
+        await tx.insert(homeDocumentOpens).values({ applicationId, documentId, kind });
+        return { url: fileLink(deps, documentId) };
+      });
+    },
+    'POST my/documents/begin': async ({ body: { home, ...wish } }, visit) =>
+      beginUpload(deps, await sending(visit, home), wish),
+    'POST my/documents/finish': async ({ body }, visit) => {
+      const home = await sending(visit, body.home);
+      const expiresOn = typedExpiry(body.expiresOn);
+      await finish(home, body.uploadId, visit.address, { expiresOn });
+      return {};
+    },
+  };
+}

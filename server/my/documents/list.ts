@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { MyDocument } from '../../../contract/my/documents.ts';
+import { type PaperKind, paperKinds } from '../../../rules/documents/upload.ts';
+import { maskedEmiratesId } from '../../../rules/people/emirates-id.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { answersOf } from '../../applications/index.ts';
+import { documents } from '../../documents/table.ts';
+import { mandates } from '../../mandates/table.ts';
+import { documentChecks } from '../../office/documents/table.ts';
+import { maidPrivate } from '../../office/maids/table.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { unseal } from '../../platform/sealing.ts';
+import type { Database } from '../../platform/store/store.ts';
+import type { HomeAccess } from '../access/index.ts';
+
+type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
+
+const dayOf = (moment: Date) => dubaiDay(moment);
+
+/** The newest decision about each document. */
+async function decisionsOf(db: Database, applicationId: string) {
+  const rows = await db
+    .select()
+    .from(documentChecks)
+    .where(and(eq(documentChecks.applicationId, applicationId), isNull(documentChecks.withdrawnAt)))
+    .orderBy(documentChecks.decidedAt);
+  return new Map(rows.map((row) => [row.documentId, row]));
+}
+
+async function typedEmiratesId(db: Database, home: Home): Promise<string | null> {
+  const answers = await answersOf(db, home);
+  const given =
+    answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
+  const typed = given?.['emiratesId'];
+  return typeof typed === 'string' && typed !== '' ? maskedEmiratesId(typed) : null;
+}
+
+/** The family's own documents: the newest of each kind, and the one that it replaced. */
+export async function familyDocuments(db: Database, home: Home): Promise<MyDocument[]> {
+  const { id } = home.application;
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.applicationId, id), inArray(documents.kind, [...paperKinds])))
+    .orderBy(documents.kind, desc(documents.version));
+  const decisions = await decisionsOf(db, id);
+  const emiratesId = await typedEmiratesId(db, home);
+  const ofKind = (kind: PaperKind) => {
+    const [newest, before] = rows.filter((row) => row.kind === kind);
+    return [newest, before].flatMap((row, place): MyDocument[] => {
+      if (row === undefined) return [];
+      const isGone = row.removedAt !== null;
+      // Only a renewed document has a history; the same photo taken again before the check has none.
+      if (place === 1 && (!isGone || !decisions.has(row.id))) return [];
+      const decision = decisions.get(row.id);
+      const isRejected = decision?.decision === 'asked_again' && !isGone;
+      return [
+        {
+          id: isGone ? null : row.id,
+          kind,
+          owner: 'family',
+          state: isGone
+            ? 'replaced'
+            : isRejected
+              ? 'rejected'
+              : decision === undefined
+                ? 'checking'
+                : 'valid',
+          reason: isRejected ? decision.reason : null,
+          since: dayOf(row.createdAt),
+          expiresOn: row.expiresOn,
+          number: kind === 'emirates_id_front' && !isGone && place === 0 ? emiratesId : null,
+        },
+      ];
+    });
+  };
+  return paperKinds.flatMap(ofKind);
+}
+
+/** The signed contract and the forms of the direct debit, the newest first. */
+export async function signedDocuments(
+  db: Database,
+  applicationIds: readonly string[],
+): Promise<MyDocument[]> {
+  const kinds = ['contract', 'direct_debit_authority'] as const;
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.applicationId, [...applicationIds]),
+        inArray(documents.kind, [...kinds]),
+        eq(documents.mediaType, 'application/pdf'),
+        isNotNull(documents.frozenAt),
+        isNull(documents.removedAt),
+      ),
+    )
+    .orderBy(desc(documents.createdAt));
+  // The form before stays in force until the bank has accepted the new one.
+  const [waiting] = await db
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(
+      and(
+        inArray(mandates.applicationId, [...applicationIds]),
+        gt(mandates.round, 0),
+        or(eq(mandates.state, 'signed'), eq(mandates.state, 'lodged')),
+      ),
+    )
+    .limit(1);
+  const inForce = { contract: 1, direct_debit_authority: waiting ? 2 : 1 } as const;
+  return kinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .slice(0, kind === 'contract' ? 1 : 3)
+      .map((row, place): MyDocument => ({
+        id: row.id,
+        kind,
+        owner: 'signed',
+        state: place < inForce[kind] ? 'valid' : 'replaced',
+        reason: null,
+        since: dayOf(row.createdAt),
+        expiresOn: null,
+        number: null,
+      })),
+  );
+}
+
+/** Her passport, by its expiry and the end of its number. She keeps it herself, and families see no scan of it. */
+export async function herDocuments(
+  db: Database,
+  { master }: Pick<Keys, 'master'>,
+  maidId: number,
+): Promise<MyDocument[]> {
+  const [row] = await db.select().from(maidPrivate).where(eq(maidPrivate.maidId, maidId));
+  if (!row?.passportEndsOn && !row?.passportSealed) return [];
+  const place = { table: 'maid_private', column: 'passport_sealed', row: String(maidId) };
+  const number = row.passportSealed && unseal(master, place, row.passportSealed)?.toString();
+  return [
+    {
+      id: null,
+      kind: 'her_passport',
+      owner: 'maid',
+      state: 'valid',
+      reason: null,
+      since: null,
+      expiresOn: row.passportEndsOn,
+      number: number ? `•••••${number.slice(-4)}` : null,
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { dirhams } from '../../../rules/money/money.ts';
+import type { ComingUp } from '../../../rules/my/home-dates.ts';
+import { calendarFile } from '../../../rules/text/calendar-file.ts';
+import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
+import { listWords } from '../../../rules/text/date-words.ts';
+import { addMonths } from '../../../rules/text/days.ts';
+import type { Translate } from '../../../rules/text/text.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { HomeAccess } from '../access/index.ts';
+import { readHome, type ReadHome } from './read-home.ts';
+import { datesOf } from './view.ts';
+
+const MONTHS = 12;
+/** The words of an entry. Clauses are those of the agreement for hiring by the month. */
+function wordsOf({ kind, fils = 0, document = '', name = '' }: ComingUp, t: Translate) {
+  const papers: Readonly<Record<string, string>> = {
+    emirates_id_front: t('Your Emirates ID'),
+    passport: t('Your passport'),
+    residence_visa: t('Your residence visa'),
+  };
+  const values = { name: name || t('your maid'), document: papers[document] ?? t('A document') };
+  const words: Readonly<Record<ComingUp['kind'], readonly [title: string, text: string]>> = {
+    arrival: [t('{name} comes', values), t('An adult of the family should be at home.')],
+    payment: [
+      t('{price} for {name}', { ...values, price: dirhams(fils / 100, t) }),
+      t('The monthly price, clause 4 of your agreement.'),
+    ],
+    document_expires: [t('{document} expires', values), t('Send us the new one in My Home.')],
+    visa_deadline: [t('Deadline for {name}’s visa', values), t('See the tracker in My Home.')],
+    trial_ends: [
+      t('Last day of the trial with {name}', values),
+      t('Until then another person or a refund is due if her skills or conduct do not fit.'),
+    ],
+    contract_ends: [
+      t('Last day of your agreement'),
+      t('You can end it on any day before, in writing, without a reason (clause 6).'),
+    ],
+  };
+  const [title, description] = words[kind];
+  return { title, description };
+}
+
+/** The known payments, then the same amount each month for a year or until the end of the contract. */
+function payments(home: HomeAccess, { money }: ReadHome): ComingUp[] {
+  const last = money.upcoming.at(-1);
+  if (last === undefined || !home.may('payments')) return [];
+  const end = home.application.contractEndsOn ?? addMonths(last.on, MONTHS);
+  return Array.from({ length: MONTHS }, (_, place) => addMonths(last.on, place + 1))
+    .filter((day) => day <= end)
+    .map((day) => ({ kind: 'payment', day, fils: last.fils }) as const);
+}
+
+/** The dates of a home as an iCalendar file (HOME-03). */
+export async function homeCalendar(
+  { config, keys, store: { db } }: Pick<Deps, 'config' | 'keys' | 'store'>,
+  plan: ArrivalPlan,
+  home: HomeAccess,
+  t: Translate,
+): Promise<Buffer> {
+  const read = await readHome(db, plan, home);
+  const name = read.stay?.her?.firstName ?? '';
+  const host = new URL(config.publicOrigin).hostname;
+  const made = new Date();
+  const reference = home.application.reference ?? '';
+  const entries = [...datesOf(home, read), ...payments(home, read)].map((entry) => {
+    const subject = `calendar:${home.application.id}:${entry.kind}:${entry.document ?? ''}:${entry.kind === 'payment' ? entry.day : ''}`;
+    const uid = createHmac('sha256', keys.signing).update(subject).digest('hex').slice(0, 32);
+    const { title, description } = wordsOf({ name, ...entry }, t);
+    const { day, from, to } = entry;
+    return {
+      day,
+      ...(from !== undefined && to !== undefined && { from, to }),
+      uid: `${uid}@${host}`,
+      title,
+      description: `${description} ${listWords([config.brandName, reference], t.language)}`.trim(),
+      place: '',
+      made,
+    };
+  });
+  return Buffer.from(calendarFile(...entries));
+}

@@ -1,0 +1,91 @@
+import type { homeCalls } from '../../../contract/my/home.ts';
+import { displayFirstName, initialsOf } from '../../../rules/people/names.ts';
+import { chosenMaid } from '../../applications/index.ts';
+import { arrivalPlans as arrivalPlansOf } from '../../contact/index.ts';
+import { addHomeMessage, markRead } from '../../home-messages/index.ts';
+import { openTask } from '../../office/index.ts';
+import { serverText } from '../../platform/arabic-texts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { ownSurveyLink } from '../../survey/index.ts';
+import { clientOnly, homeAccess, notSignedIn } from '../access/index.ts';
+import { homeCalendar } from './calendar.ts';
+import { lastPosition, threadOf, unreadOf } from './messages.ts';
+import { visaNameOf } from './read-home.ts';
+import { homeView, peopleOf } from './view.ts';
+
+/** The first page of My Home and its messages. */
+export function homeHandlers(deps: Deps): Handlers<keyof typeof homeCalls> {
+  const { keys, store } = deps;
+  const { db } = store;
+  const access = homeAccess(deps);
+  const plans = arrivalPlansOf(deps);
+
+  return {
+    async 'GET my/frame'({ query }, visit) {
+      const person = await access.signedIn(visit);
+      if (person === null) throw notSignedIn();
+      const homes = await access.homesOf(person);
+      const home = await access.open(visit, query.home);
+      const reader = (await peopleOf(db, home)).find(({ isYou }) => isYou);
+      const named = await Promise.all(
+        homes.map(async (one) => {
+          const { id, maidId, flow, state } = one.application;
+          const maid = await chosenMaid(db, maidId, id);
+          const visaName = await visaNameOf(db, one);
+          return {
+            id,
+            name: maid ? displayFirstName(maid.firstName) : visaName,
+            flow: flow === 'visa' ? ('visa' as const) : ('hire' as const),
+            isOver: state === 'ended',
+            hasVisa: visaName !== null,
+          };
+        }),
+      );
+      const { id } = home.application;
+      return {
+        home: id,
+        initials: initialsOf(reader?.name ?? ''),
+        hasVisa: home.may('visa') && named.some((one) => one.id === id && one.hasVisa),
+        unread: home.may('messages') ? await unreadOf(db, keys, home) : 0,
+        homes: named.map(({ hasVisa: _hasVisa, ...one }) => one),
+      };
+    },
+
+    'GET my/home': async ({ query }, visit) =>
+      homeView(deps, await plans(), await access.open(visit, query.home)),
+
+    async 'GET my/calendar'({ query }, visit) {
+      const home = await access.open(visit, query.home);
+      const bytes = await homeCalendar(deps, await plans(), home, serverText(visit.language));
+      return { bytes, mediaType: 'text/calendar', fileName: 'my-home.ics' };
+    },
+
+    'GET my/messages': async ({ query }, visit) =>
+      threadOf(deps, await access.open(visit, query.home, 'messages')),
+
+    'POST my/messages': async ({ body: { home: homeId, key, text } }, visit) => {
+      await store.transaction(async (tx) => {
+        const { application, dataKey, role } = await access.open(visit, homeId, 'messages', tx);
+        const { id } = application;
+        const isNew = await addHomeMessage(tx, { id, dataKey }, { key, role, text });
+        if (isNew) await openTask(tx, deps, { applicationId: id, kind: 'reply' });
+      });
+      return {};
+    },
+
+    async 'POST my/messages/read'({ body }, visit) {
+      const home = await access.open(visit, body.home, 'messages');
+      const position = Math.min(body.position, await lastPosition(db, keys, home));
+      const { numberLookup } = home.person;
+      await markRead(db, { applicationId: home.application.id, numberLookup, position });
+      return {};
+    },
+
+    async 'POST my/survey'({ body }, visit) {
+      const home = await access.open(visit, body.home);
+      if (home.role !== 'client') throw clientOnly();
+      return { path: await ownSurveyLink(deps, home.application.id) };
+    },
+  };
+}

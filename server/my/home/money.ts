@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { bankOf } from '../../../rules/money/iban.ts';
+import { priceParts } from '../../../rules/money/price-parts.ts';
+import type { HomeFacts } from '../../../rules/my/now.ts';
+import { answersOf, openText, scheduleOf, wayOfPaying } from '../../applications/index.ts';
+import { collections } from '../../collections/table.ts';
+import { mandates } from '../../mandates/table.ts';
+import { directDebits } from '../../office/direct-debits/table.ts';
+import { parameters } from '../../parameters/table.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { confirmedPrices } from '../../replacement/index.ts';
+import type { HomeAccess } from '../access/index.ts';
+import type { Stay } from './stay.ts';
+
+const FILS = 100;
+const VISA = 'sites_price_visa';
+const INSURANCE = 'sites_price_insurance';
+/** Kinds of lines of the schedule that are still to be paid. */
+const toPay = ['first_debit', 'month', 'monthly'] as const;
+const isToPay = (kind: string): boolean => toPay.some((one) => one === kind);
+
+type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
+type Unpaid = Pick<HomeFacts, 'declined' | 'returned'>;
+
+/** Months that the card or the bank did not pay, and those that are settled. */
+async function monthsOf(db: Database, id: string): Promise<Unpaid & { settled: Set<string> }> {
+  const byCard = await db
+    .select()
+    .from(collections)
+    .where(eq(collections.applicationId, id))
+    .orderBy(asc(collections.month));
+  const byBank = await db
+    .select()
+    .from(directDebits)
+    .where(eq(directDebits.applicationId, id))
+    .orderBy(asc(directDebits.month));
+  const card = byCard.find(
+    ({ state, tries }) => state === 'failed' || (state === 'due' && tries > 0),
+  );
+  const returned = byBank.find(
+    ({ state, month }) =>
+      state === 'returned' &&
+      byBank.every((other) => other.month !== month || other.state === 'returned'),
+  );
+  const settled = [
+    ...byCard.filter(({ state }) => state === 'paid' || state === 'nothing'),
+    ...byBank.filter(({ state }) => state === 'collected' || state === 'nothing'),
+  ].map(({ month }) => month);
+  return {
+    declined: card ? { month: card.month, fils: card.amountFils } : null,
+    returned: returned ? { month: returned.month, fils: returned.amountFils } : null,
+    settled: new Set(settled),
+  };
+}
+
+/** The newest direct debit that the family signed for this contract. */
+async function mandateOf(db: Database, { application, dataKey }: Home) {
+  const [row] = await db
+    .select()
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.applicationId, application.id),
+        inArray(mandates.state, ['signed', 'lodged', 'active', 'rejected']),
+      ),
+    )
+    .orderBy(desc(mandates.createdAt))
+    .limit(1);
+  if (row === undefined) return null;
+  const { state, capFils, amountFils, ibanSealed } = row;
+  if (state === 'draft' || state === 'ended') return null;
+  const cell = { table: 'mandates', row: row.id };
+  const iban = openText({ id: application.id, dataKey }, 'iban_sealed', ibanSealed, cell);
+  return {
+    state,
+    capFils: capFils ?? amountFils ?? 0,
+    bank: iban === null ? null : bankOf(iban),
+    ending: iban === null ? null : iban.slice(-4),
+  };
+}
+
+/** Parts of the price as the office entered them, in fils. */
+async function sharesOf(db: Database) {
+  const rows = await db
+    .select()
+    .from(parameters)
+    .where(inArray(parameters.code, [VISA, INSURANCE]));
+  const figure = (code: string) => Number(rows.find((row) => row.code === code)?.value ?? 0) * FILS;
+  const visa = figure(VISA);
+  const insurance = figure(INSURANCE);
+  return visa > 0 && insurance > 0 ? { visa, insurance } : null;
+}
+
+async function priceWith(db: Database, { monthlyFils, wageFils }: Stay['row']) {
+  if (monthlyFils === null || wageFils === null) return null;
+  const shares = await sharesOf(db);
+  const parts = priceParts({ price: monthlyFils, wage: wageFils, shares });
+  return {
+    fils: monthlyFils,
+    parts: parts.map(({ kind, label, amount }) => ({ kind, label, fils: amount })),
+  };
+}
+
+/** Everything about money that the first page shows. */
+export async function moneyOf(db: Database, home: Home, stay: Stay | null, today: string) {
+  const { id, contractEndsOn } = home.application;
+  const { settled, ...unpaid } = await monthsOf(db, id);
+  const answers = await answersOf(db, home);
+  const chosen = wayOfPaying(answers);
+  const way = chosen === 'account_on_file' ? 'direct_debit' : chosen;
+  const mandate = way === 'direct_debit' ? await mandateOf(db, home) : null;
+  const schedule =
+    stay === null || stay.status === 'ended'
+      ? []
+      : await scheduleOf(db, home, await confirmedPrices(db, home));
+  const upcoming = schedule.filter(
+    ({ kind, on }) =>
+      isToPay(kind) &&
+      on >= today &&
+      !settled.has(on) &&
+      (contractEndsOn === null || on <= contractEndsOn),
+  );
+  const [first] = upcoming;
+  return {
+    ...unpaid,
+    mandate,
+    upcoming,
+    next: first ? { on: first.on, fils: first.fils, way } : null,
+    price: stay && (await priceWith(db, stay.row)),
+    answers,
+  };
+}

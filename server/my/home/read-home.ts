@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { emirateCodes } from '../../../rules/people/address.ts';
+import { guidesFor } from '../../../rules/my/guides.ts';
+import { type HomeFacts, nowOf } from '../../../rules/my/now.ts';
+import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { askedDocumentsOf, openText } from '../../applications/index.ts';
+import { capabilityLinks } from '../../capability-links/table.ts';
+import { requestOf, timesOf } from '../../contact/index.ts';
+import { documents } from '../../documents/table.ts';
+import { homeRequests } from '../../home-requests/table.ts';
+import { tasks } from '../../office/cases/table.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { visaCases, visaEvents } from '../../visa/table.ts';
+import type { HomeAccess } from '../access/index.ts';
+import { moneyOf } from './money.ts';
+import { stayOf } from './stay.ts';
+
+/** The last day of a pause that the office accepted and that runs today. */
+async function pausedUntil(db: Database, id: string, today: string): Promise<string | null> {
+  const [pause] = await db
+    .select({ to: homeRequests.toDay })
+    .from(homeRequests)
+    .where(
+      and(
+        eq(homeRequests.applicationId, id),
+        eq(homeRequests.kind, 'pause'),
+        eq(homeRequests.state, 'accepted'),
+        lte(homeRequests.fromDay, today),
+        gte(homeRequests.toDay, today),
+      ),
+    )
+    .limit(1);
+  return pause?.to ?? null;
+}
+
+/** Links that wait for a signature. */
+async function signaturesOf(db: Database, id: string): Promise<HomeFacts['signatures']> {
+  const rows = await db
+    .select()
+    .from(capabilityLinks)
+    .where(
+      and(
+        eq(capabilityLinks.applicationId, id),
+        inArray(capabilityLinks.purpose, ['spouse_sign', 'sign_only']),
+        isNull(capabilityLinks.completedAt),
+        isNull(capabilityLinks.revokedAt),
+        gt(capabilityLinks.expiresAt, sql`now()`),
+      ),
+    );
+  return rows.map(({ purpose, expiresAt }) => ({
+    by: purpose === 'spouse_sign' ? 'spouse' : 'client',
+    expiresAt,
+  }));
+}
+
+/** Work of ours that the family caused, as far as the reader may see it. */
+async function waitingOf(
+  db: Database,
+  { application, may }: HomeAccess,
+): Promise<HomeFacts['waiting']> {
+  const rows = await db
+    .select({ kind: tasks.kind, dueAt: tasks.dueAt })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.applicationId, application.id),
+        inArray(tasks.kind, ['home_request', 'reply']),
+        isNull(tasks.doneAt),
+      ),
+    )
+    .orderBy(sql`${tasks.kind} = 'reply'`, asc(tasks.openedAt));
+  const parts = { home_request: 'requests', reply: 'messages' } as const;
+  return rows.flatMap(({ kind, dueAt }) =>
+    (kind === 'home_request' || kind === 'reply') && may(parts[kind]) ? { kind, dueAt } : [],
+  );
+}
+
+/** The name of the woman whose visa is prepared; null if none is. */
+export async function visaNameOf(
+  db: Database,
+  { application, dataKey }: Pick<HomeAccess, 'application' | 'dataKey'>,
+): Promise<string | null> {
+  const { id } = application;
+  const [row] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
+  if (row === undefined) return null;
+  const cell = { table: 'visa_cases', row: row.id };
+  return openText({ id, dataKey }, 'first_name_sealed', row.firstNameSealed, cell);
+}
+
+/** The visa of a home; `name` is hers. */
+async function visaOf(db: Database, home: HomeAccess) {
+  const { id } = home.application;
+  const [row] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
+  if (row === undefined) return null;
+  const [last] = await db
+    .select({ kind: visaEvents.kind })
+    .from(visaEvents)
+    .where(eq(visaEvents.caseId, row.id))
+    .orderBy(desc(visaEvents.sequence))
+    .limit(1);
+  return {
+    ...row,
+    name: await visaNameOf(db, home),
+    isOpen: row.state === 'open' || row.state === 'deciding',
+    isReturned: last?.kind === 'returned',
+  };
+}
+
+/** The newest version of each document. */
+async function documentsOf(db: Database, id: string) {
+  const rows = await db
+    .select({
+      kind: documents.kind,
+      expiresOn: documents.expiresOn,
+      frozenAt: documents.frozenAt,
+    })
+    .from(documents)
+    .where(and(eq(documents.applicationId, id), isNull(documents.removedAt)))
+    .orderBy(asc(documents.version));
+  return [...new Map(rows.map((row) => [row.kind, row])).values()];
+}
+
+/** Everything that the first page of a home is made of. Parts that the reader may not see are empty. */
+export async function readHome(db: Database, plan: ArrivalPlan, home: HomeAccess) {
+  const { application, may, role } = home;
+  const { id, state } = application;
+  const today = dubaiDay(new Date());
+  const stay = await stayOf(db, plan, home, today);
+  const money = await moneyOf(db, home, stay, today);
+  const visa = await visaOf(db, home);
+  const asked = await requestOf(db, id);
+  const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
+  const mayPay = may('payments');
+  const facts: HomeFacts = {
+    today,
+    isClient: role === 'client',
+    isOver,
+    declined: mayPay ? money.declined : null,
+    returned: mayPay ? money.returned : null,
+    asked: may('documents') ? await askedDocumentsOf(db, home) : [],
+    signatures: await signaturesOf(db, id),
+    mandate: mayPay ? money.mandate : null,
+    next: mayPay ? money.next : null,
+    arrivalAsked: asked && {
+      day: asked.day,
+      ...timesOf(plan, asked.slot),
+      expiresAt: asked.expiresAt,
+    },
+    arrival: stay?.arrival ?? null,
+    waiting: await waitingOf(db, home),
+    isReplacementOpen: stay?.isReplacementOpen ?? false,
+    visa: visa?.isOpen && may('visa') ? visa : null,
+  };
+  const emirate = money.answers.get('CLIENT_ADDRESS')?.['emirate'];
+  return {
+    today,
+    stay,
+    money,
+    visa,
+    isOver,
+    pausedUntil: stay?.status === 'with_you' ? await pausedUntil(db, id, today) : null,
+    now: nowOf(facts),
+    documents: await documentsOf(db, id),
+    guides: guidesFor(
+      stay?.nationality ?? visa?.nationality ?? null,
+      emirateCodes.find((code) => code === emirate) ?? visa?.emirate ?? null,
+    ),
+  };
+}
+export type ReadHome = Awaited<ReturnType<typeof readHome>>;

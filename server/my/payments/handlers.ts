@@ -1,0 +1,203 @@
+import { and, eq, isNull, like } from 'drizzle-orm';
+import {
+  type myPaymentCalls,
+  type PaymentAsk,
+  paymentAsks,
+} from '../../../contract/my/payments.ts';
+import type { HomeTask } from '../../../rules/office/tasks.ts';
+import { applications } from '../../applications/table.ts';
+import { accountToSign, changeAccount, signAccount } from '../../bank/index.ts';
+import { isByCard, unpaidMonths } from '../../collections/index.ts';
+import { endDrafts } from '../../mandates/index.ts';
+import { openTask } from '../../office/index.ts';
+import { tasks } from '../../office/cases/table.ts';
+import { previews } from '../../papers/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers, Visit } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { authorityFormOf, shownForm, signRead, validSignatures } from '../../signatures/index.ts';
+import { type HomeAccess, homeAccess } from '../access/index.ts';
+import { accountsOf } from './accounts.ts';
+import { rowsOfContract } from './contract-of.ts';
+import { ledgerOf, returnedDebits } from './ledger.ts';
+import { nextPayment } from './next-payment.ts';
+import { packedPapers, paperOf } from './papers.ts';
+
+const SUBJECT = 'payments:';
+const noForm = () => new Refusal(409, 'NO_FORM_TO_SIGN');
+const contractEnded = () => new Refusal(409, 'CONTRACT_ENDED');
+const noDirectDebit = () => new Refusal(409, 'NO_DIRECT_DEBIT');
+
+const mustRun = ({ application }: HomeAccess): void => {
+  if (application.state === 'ended') throw contractEnded();
+};
+
+/** Locks the contract, so that two devices change its account one after another. */
+const lock = (db: Database, { application }: HomeAccess) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, application.id))
+    .for('update');
+
+async function paysByCard(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, id), isByCard));
+  return rows.length > 0;
+}
+
+/** What the family has asked for and nobody has answered yet. */
+async function openAsks(db: Database, applicationId: string): Promise<PaymentAsk[]> {
+  const rows = await db
+    .select({ subject: tasks.subject })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.applicationId, applicationId),
+        eq(tasks.kind, 'home_request'),
+        like(tasks.subject, `${SUBJECT}%`),
+        isNull(tasks.doneAt),
+      ),
+    );
+  return paymentAsks.filter((what) => rows.some(({ subject }) => subject === SUBJECT + what));
+}
+
+/** Payments of a home, and the way to change the account that pays (HOME-04). */
+export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCalls> {
+  const { keys, store } = deps;
+  const { db } = store;
+  const access = homeAccess(deps);
+  const preview = previews(deps.config);
+
+  /** Fils that a running contract may take each month from the account that pays it. */
+  async function mostOf(tx: Database, home: HomeAccess): Promise<number> {
+    mustRun(home);
+    const { id } = home.application;
+    const { mostFils } = await accountsOf(tx, keys, id);
+    if (mostFils === null || (await paysByCard(tx, id))) throw noDirectDebit();
+    return mostFils;
+  }
+  async function formToSign(visit: Visit, homeId: string | undefined, tx?: Database) {
+    const home = await access.openForClient(visit, homeId, tx ?? db);
+    if (tx !== undefined) await lock(tx, home);
+    return draftOf(tx ?? db, home);
+  }
+  async function draftOf(tx: Database, home: HomeAccess) {
+    const mandate = await accountToSign(tx, home);
+    if (mandate === null) throw noForm();
+    return { home, mandate, form: await authorityFormOf(tx, home, mandate) };
+  }
+
+  return {
+    'GET my/payments': async ({ query }, visit) => {
+      const home = await access.open(visit, query.home, 'payments');
+      const { id, state } = home.application;
+      const rows = await rowsOfContract(db, home.application);
+      const ids = rows.map((row) => row.id);
+      const isClient = home.role === 'client';
+      const { account, newAccount } = await accountsOf(db, keys, id);
+      const next = await nextPayment(db, home, rows[0] ?? home.application);
+      const isCard = await paysByCard(db, id);
+      const cap = account?.capFils ?? null;
+      const unpaid = state === 'ended' ? [] : await unpaidMonths(db, keys, id);
+      return {
+        home: id,
+        isClient,
+        isOver: state === 'ended',
+        payments: await ledgerOf(db, ids),
+        returned: await returnedDebits(db, ids),
+        next: next && {
+          ...next,
+          isOverLimit: !isCard && cap !== null && next.fils > cap,
+        },
+        unpaid: unpaid.map(({ link, ...one }) => ({ ...one, link: isClient ? link : null })),
+        way: isCard ? 'card' : account !== null ? 'direct_debit' : null,
+        account: isCard ? null : account,
+        newAccount: isCard ? null : newAccount,
+        asked: await openAsks(db, id),
+      };
+    },
+    'GET my/payments/paper': async ({ query }, visit) => {
+      const home = await access.open(visit, query.home, 'payments');
+      const bytes = await paperOf(deps, home, query.paper);
+      return { bytes, mediaType: 'application/pdf', fileName: `${query.paper}.pdf` };
+    },
+    'GET my/payments/papers': async ({ query }, visit) => {
+      const home = await access.open(visit, query.home, 'payments');
+      const rows = await rowsOfContract(db, home.application);
+      const lines = await ledgerOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const numbers = lines.flatMap(({ day, paper }) =>
+        paper !== null && day.startsWith(query.year) ? [paper] : [],
+      );
+      const bytes = await packedPapers(deps, home, numbers);
+      return { bytes, mediaType: 'application/zip', fileName: `invoices-${query.year}.zip` };
+    },
+    'POST my/payments/change': async ({ body }, visit) => {
+      const home = await access.openForClient(visit, body.home);
+      await mostOf(db, home);
+      return {};
+    },
+    'POST my/payments/account': async ({ body: { home: homeId, ...given } }, visit) => {
+      await store.transaction(async (tx) => {
+        const home = await access.openForClient(visit, homeId, tx);
+        await lock(tx, home);
+        await changeAccount(tx, keys, home, given, await mostOf(tx, home), visit.language);
+      });
+      return {};
+    },
+    'GET my/payments/form': async ({ query }, visit) => {
+      const { home, form } = await formToSign(visit, query.home);
+      const signed = (await validSignatures(db, home.application.id, form)).length;
+      return shownForm(form, home, { signed, readsAll: true, language: visit.language });
+    },
+    'GET my/payments/formpdf': async ({ query }, visit) => {
+      const { form } = await formToSign(visit, query.home);
+      const bytes = await preview(form.paper, visit.address);
+      return { bytes, mediaType: 'application/pdf', fileName: `${form.paper.code}.pdf` };
+    },
+    'POST my/payments/sign': ({ body: { home: homeId, signatureNumber, ...read } }, visit) =>
+      store.transaction(async (tx) => {
+        const { home, mandate, form } = await formToSign(visit, homeId, tx);
+        mustRun(home);
+        const { application, dataKey } = home;
+        const owner = { link: null, proved: true, provedNumber: true } as const;
+        const signer = { application, dataKey, actor: 'client', ...owner } as const;
+        const accepting = { db: tx, access: signer, visit };
+        const signed = await signRead(deps, accepting, form, signatureNumber, read);
+        if ('stays' in signed) return { isDone: false };
+        if (!(await signAccount(tx, home, mandate))) throw noForm();
+        const task = { kind: 'home_request', subject: `${SUBJECT}new_account` } as const;
+        const text: HomeTask = 'new_account';
+        await openTask(tx, deps, { applicationId: application.id, ...task, text });
+        return { isDone: true };
+      }),
+    'POST my/payments/keep': async ({ body }, visit) => {
+      await store.transaction(async (tx) => {
+        const home = await access.openForClient(visit, body.home, tx);
+        await lock(tx, home);
+        await endDrafts(tx, home.application.id);
+      });
+      return {};
+    },
+    'POST my/payments/ask': async ({ body: { home: homeId, what } }, visit) => {
+      await store.transaction(async (tx) => {
+        const home = await access.openForClient(visit, homeId, tx);
+        mustRun(home);
+        const { id: applicationId } = home.application;
+        const isCard = await paysByCard(tx, applicationId);
+        const isForCard = what === 'other_card' || what === 'use_account';
+        if (isForCard !== isCard) throw noDirectDebit();
+        const subject = SUBJECT + what;
+        const text: HomeTask = what;
+        await openTask(tx, deps, { applicationId, kind: 'home_request', subject, text });
+      });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { myPeopleCalls } from '../../../contract/my/people.ts';
+import { maskedPhone } from '../../../rules/people/masking.ts';
+import { displayFirstName } from '../../../rules/people/names.ts';
+import { cleanName, nameProblem } from '../../../rules/people/person-name.ts';
+import { mobileIn, openText, personLookup } from '../../applications/index.ts';
+import { enqueue, messageLimits } from '../../messages/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  addPerson,
+  changePerson,
+  devicesOf,
+  endDevice,
+  type HomeAccess,
+  homeAccess,
+  notSignedIn,
+  peopleOf,
+  removePerson,
+} from '../access/index.ts';
+
+const clientNameOf = ({ application: { id, clientNameSealed }, dataKey }: HomeAccess) =>
+  openText({ id, dataKey }, 'client_name_sealed', clientNameSealed) ?? '';
+
+/** People in a home and signed-in devices. */
+export function myPeopleHandlers(deps: Deps): Handlers<keyof typeof myPeopleCalls> {
+  const { keys, store } = deps;
+  const access = homeAccess(deps);
+  const limits = messageLimits(deps);
+
+  return {
+    'GET my/people': async ({ query }, visit) => {
+      const home = await access.open(visit, query.home);
+      const { person, role, application } = home;
+      const people = await peopleOf(store.db, home);
+      const shown =
+        role === 'client'
+          ? people
+          : people.filter(({ numberLookup }) => numberLookup.equals(person.numberLookup));
+      return {
+        home: application.id,
+        role,
+        clientName: clientNameOf(home),
+        people: shown.map(({ id, name, number, parts, createdAt }) => ({
+          id,
+          name,
+          number: maskedPhone(number),
+          parts,
+          addedAt: createdAt.toISOString(),
+        })),
+        devices: await devicesOf(store.db, person),
+      };
+    },
+    'POST my/people/add': async ({ body }, visit) => {
+      const home = await access.openForClient(visit, body.home);
+      const name = cleanName(body.name);
+      const problem = nameProblem(name);
+      if (problem) throw new Refusal(400, 'BAD_ANSWER', {}, { name: { words: problem } });
+      const number = mobileIn(body.mobile);
+      const numberLookup = personLookup(keys, 'mobile', number);
+      if (numberLookup.equals(home.person.numberLookup)) {
+        throw new Refusal(400, 'OWN_NUMBER', {}, { mobile: 'OWN_NUMBER' });
+      }
+      const { id: applicationId } = home.application;
+      const person = { name, number, numberLookup, parts: body.parts };
+      const isHere = (await peopleOf(store.db, home)).some((one) =>
+        one.numberLookup.equals(numberLookup),
+      );
+      const { sessionId } = home.person;
+      if (!isHere) await limits.allow({ number, applicationId, sessionId, address: visit.address });
+      return store.transaction(async (db) => {
+        const { id, isNew } = await addPerson(db, home, person);
+        if (isNew) {
+          await enqueue(db, deps, {
+            applicationId,
+            channel: 'sms',
+            template: 'home_shared',
+            to: number,
+            slots: { client: displayFirstName(clientNameOf(home)), path: '/my' },
+            dedupeKey: `home shared:${id}`,
+            dataKey: home.dataKey,
+          });
+        }
+        return { id };
+      });
+    },
+    'POST my/people/change': async ({ body }, visit) => {
+      const home = await access.openForClient(visit, body.home);
+      await store.transaction((db) => changePerson(db, home, body.id, body.parts));
+      return {};
+    },
+    'POST my/people/remove': async ({ body }, visit) => {
+      const home = await access.openForClient(visit, body.home);
+      await store.transaction((db) => removePerson(db, home, body.id));
+      return {};
+    },
+    'POST my/enddevice': async ({ body }, visit) => {
+      const person = await access.signedIn(visit);
+      if (person === null) throw notSignedIn();
+      await endDevice(store.db, person, body.id);
+      return {};
+    },
+  };
+}

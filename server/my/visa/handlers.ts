@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { trackerCalls } from '../../../contract/my/visa.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { isNumberProved, openAppId } from '../../applications/index.ts';
+import { applications } from '../../applications/table.ts';
+import { readHerPage, sendHerLink } from '../../her-page/index.ts';
+import { messageLimits } from '../../messages/index.ts';
+import { openTask } from '../../office/index.ts';
+import { serverText } from '../../platform/arabic-texts.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  appendVisaEvent,
+  decideStopped,
+  lockVisaCase,
+  measuredStages,
+  measuredTimes,
+  readVisaCase,
+  type VisaCase,
+  visaRefundOf,
+} from '../../visa/index.ts';
+import { clientOnly, homeAccess, type SignedIn } from '../access/index.ts';
+import { trackedVisa } from './tracker-view.ts';
+import { visaCalendar } from './visa-calendar.ts';
+
+const noVisa = () => new Refusal(404, 'NO_VISA');
+
+/** The tracker of a visa. */
+export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls> {
+  const { config, keys, store } = deps;
+  const access = homeAccess(deps);
+  const limits = messageLimits(deps);
+
+  /** The newest open visa application of this number. */
+  async function unfinishedOf({ numberLookup }: SignedIn) {
+    const [found] = await store.db
+      .select()
+      .from(applications)
+      .where(
+        and(
+          eq(applications.mobileLookup, numberLookup),
+          isNumberProved,
+          eq(applications.flow, 'visa'),
+          eq(applications.state, 'open'),
+          gt(applications.validUntil, sql`now()`),
+          isNull(applications.revokedAt),
+          isNull(applications.erasedAt),
+        ),
+      )
+      .orderBy(desc(applications.createdAt))
+      .limit(1);
+    return found === undefined ? null : { appId: openAppId(keys, found) };
+  }
+
+  async function visaOf(applicationId: string): Promise<VisaCase> {
+    const visa = await readVisaCase(store.db, keys, { applicationId });
+    if (visa === null) throw noVisa();
+    return visa;
+  }
+
+  return {
+    'GET my/visa': async ({ query }, visit) => {
+      const { application, role, person } = await access.open(visit, query.home, 'visa');
+      const { db } = store;
+      const visa = await readVisaCase(db, keys, { applicationId: application.id });
+      const base = { home: application.id, reference: application.reference };
+      if (visa === null) return { ...base, visa: null, unfinished: await unfinishedOf(person) };
+      const isClient = role === 'client';
+      const [stages, totals, refund] = await Promise.all([
+        measuredStages(db),
+        measuredTimes(db),
+        isClient && visa.progress.state !== 'done' ? visaRefundOf(db, visa) : null,
+      ]);
+      const today = dubaiDay(new Date());
+      const t = serverText(visit.language);
+      const shown = trackedVisa(visa, { today, isClient, stages, totals, refund, t });
+      return { ...base, visa: shown, unfinished: null };
+    },
+    'GET my/visa/her': async ({ query }, visit) => {
+      const { application, role } = await access.open(visit, query.home, 'visa');
+      if (role !== 'client') throw clientOnly();
+      const visa = await visaOf(application.id);
+      return readHerPage(store.db, visa, { language: query.language, isCopy: true });
+    },
+    'GET my/visa/calendar': async ({ query }, visit) => {
+      const { application } = await access.open(visit, query.home, 'visa');
+      const visa = await visaOf(application.id);
+      const made = new Date();
+      const host = new URL(config.publicOrigin).hostname;
+      const t = serverText(visit.language);
+      return {
+        bytes: Buffer.from(visaCalendar(visa, host, { today: dubaiDay(made), made, t })),
+        mediaType: 'text/calendar',
+        fileName: 'visa.ics',
+      };
+    },
+    'POST my/visa/herlink': async ({ body }, visit) => {
+      const { application, role } = await access.open(visit, body.home, 'visa');
+      if (role !== 'client') throw clientOnly();
+      const visa = await visaOf(application.id);
+      if (visa.mobile === null) return { isSent: false };
+      const { address } = visit;
+      await limits.allow({ number: visa.mobile, applicationId: application.id, address });
+      return { isSent: await store.transaction((db) => sendHerLink(db, deps, visa)) };
+    },
+    'POST my/visa/decide': async ({ body: { home, choice, fils, cancels } }, visit) => {
+      await store.transaction(async (db) => {
+        const { application } = await access.openForClient(visit, home, db);
+        const applicationId = application.id;
+        const visa = await lockVisaCase(db, keys, { applicationId });
+        if (visa === null) throw noVisa();
+        // A second press finds its own decision.
+        if (visa.progress.state === 'stopped' && visa.progress.choice === choice) return;
+        const refund = (await visaRefundOf(db, visa))?.refund ?? 0;
+        if (refund !== fils) throw new Refusal(409, 'VISA_SUM_CHANGED');
+        if (visa.progress.state === 'open') {
+          if (!cancels) throw new Refusal(409, 'VISA_NOT_DECIDING');
+          const data = { reason: 'family_cancelled' } as const;
+          await appendVisaEvent(db, deps, visa, { kind: 'stopped', actor: 'family', data });
+        }
+        await decideStopped(db, deps, { applicationId, choice }, (own) =>
+          openTask(own, deps, { applicationId, kind: 'visa_stage', subject: choice }),
+        );
+      });
+      return {};
+    },
+  };
+}

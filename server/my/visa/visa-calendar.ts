@@ -1,0 +1,65 @@
+import { calendarFile, type CalendarEntry } from '../../../rules/text/calendar-file.ts';
+import { dateWords } from '../../../rules/text/date-words.ts';
+import { msg, type Translate } from '../../../rules/text/text.ts';
+import type { VisaStage } from '../../../rules/visa/stages.ts';
+import type { VisaCase } from '../../visa/index.ts';
+
+const stageWords: Readonly<Record<VisaStage, string>> = {
+  file: msg('employer file'),
+  work_permit: msg('contract and work permit'),
+  entry_permit: msg('entry permit'),
+  arrival: msg('arrival'),
+  medical: msg('medical test'),
+  fingerprints: msg('fingerprints'),
+  insurance: msg('health insurance'),
+  residence: msg('residence'),
+  card: msg('Emirates ID card'),
+};
+
+const timeIn = ({ language }: Translate, time: string): string =>
+  dateWords(language, { hour: '2-digit', minute: '2-digit' })(new Date(`2026-01-01T${time}:00Z`));
+
+/** Appointments that are not over and deadlines that still run, as an iCalendar file. */
+export function visaCalendar(
+  visa: VisaCase,
+  host: string,
+  { today, made, t }: { readonly today: string; readonly made: Date; readonly t: Translate },
+): string {
+  const { row, firstName: name, kind, progress } = visa;
+  const wordsOf = (stage: VisaStage): string =>
+    stage === 'arrival' && kind.whereabouts !== 'outside'
+      ? t('change of status')
+      : t(stageWords[stage]);
+  const appointments = progress.stages.flatMap(({ facts: { stage }, state, appointment }) => {
+    if (state === 'done' || appointment === null || appointment.day < today) return [];
+    const { day, time, place, pickUp } = appointment;
+    const hour = Number(time.slice(0, 2));
+    const entry: CalendarEntry = {
+      uid: `visa-${row.id}-${stage}@${host}`,
+      day,
+      from: hour,
+      to: Math.min(23, hour + 2),
+      title: t('{name}: {stage} at {time}', { name, stage: wordsOf(stage), time: timeIn(t, time) }),
+      place,
+      description:
+        pickUp === null ? '' : t('We collect her at {time}.', { time: timeIn(t, pickUp) }),
+      made,
+    };
+    return [entry];
+  });
+  const deadlines = progress.deadlines.flatMap(({ stage, day, metOn }): CalendarEntry[] =>
+    metOn !== null || progress.now === null
+      ? []
+      : [
+          {
+            uid: `visa-${row.id}-by-${stage}@${host}`,
+            day,
+            title: t('Last day for {name}’s {stage}', { name, stage: wordsOf(stage) }),
+            place: '',
+            description: t('See the tracker in My Home.'),
+            made,
+          },
+        ],
+  );
+  return calendarFile(...appointments, ...deadlines);
+}

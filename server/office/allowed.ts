@@ -1,0 +1,37 @@
+import type { AllowedTo } from '../../contract/office/office-call.ts';
+import { hasRight, type Right, whoHas } from '../../rules/office/rights.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { isReadyToWork, type StaffMember } from '../staff/index.ts';
+
+const rightsOf = (allowed: Exclude<AllowedTo, 'everybody' | 'colleagues'>): readonly Right[] =>
+  typeof allowed === 'string' ? [allowed] : allowed;
+
+/** Refuses a colleague who has none of the rights, and names the roles that have one, or who has not two passkeys yet (OFF-02). */
+export function requireRight(
+  member: StaffMember,
+  allowed: Exclude<AllowedTo, 'everybody' | 'colleagues'>,
+): void {
+  const rights = rightsOf(allowed);
+  if (rights.some((right) => hasRight(member, right))) {
+    if (!isReadyToWork(member)) throw new Refusal(403, 'TWO_PASSKEYS_FIRST');
+    return;
+  }
+  const isOnlyLimited = rights.some((right) => hasRight({ ...member, isLimited: false }, right));
+  if (isOnlyLimited) throw new Refusal(403, 'NO_RIGHT.limited');
+  const roles = [...new Set(rights.flatMap(whoHas))].join(', ').replaceAll('_', ' ');
+  throw new Refusal(403, 'NO_RIGHT', { roles });
+}
+
+/** Refuses a call that this colleague may not make. */
+export function requireAllowed(member: StaffMember | null, allowed: AllowedTo): void {
+  if (allowed === 'everybody') return;
+  if (member === null) throw new Refusal(401, 'NOT_SIGNED_IN');
+  if (allowed === 'colleagues') return;
+  requireRight(member, allowed);
+}
+
+/** For actions that need a fresh passkey touch (OFF-04). The demo has no passkeys. */
+export function requireFresh(member: StaffMember): void {
+  if (member.isLimited) throw new Refusal(403, 'NO_RIGHT.limited');
+  if (!member.isFresh && !member.isDemo) throw new Refusal(403, 'NEEDS_PASSKEY');
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { appInfoOf, begun, type Family, proveNumber } from '../../../testing/application.ts';
+import { askedSpouse, finishedFamily } from '../../../testing/office-families.ts';
+import { readyToSign } from '../../../testing/signing.ts';
+import { signedIn } from '../../testing.ts';
+import { isDone, ran, refusal, storedFor, timelineOf } from '../testing.ts';
+
+const clock = vi.hoisted((): { quietUntil: Date | null } => ({ quietUntil: null }));
+vi.mock('../../../../rules/office/quiet-hours.ts', () => ({
+  endOfQuietHours: () => clock.quietUntil,
+}));
+
+let product: TestApp;
+let stored: ReturnType<typeof storedFor>;
+let officer: Awaited<ReturnType<typeof signedIn>>;
+let other: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  product = await testApp();
+  stored = storedFor(product);
+  officer = await signedIn(product, ['case_officer']);
+  other = await signedIn(product, ['operations_lead']);
+});
+beforeEach(async () => {
+  clock.quietUntil = null;
+  await product.deps.store.pool.query('delete from rate_limits');
+});
+afterAll(() => product.close());
+
+test('[OFF-22] [OFF-71] a note and a call: sealed, in the timeline, undone, written again', async () => {
+  const family = await begun(product);
+  const applicationId = family.id;
+  const note = ran(await officer.run('add_note', { applicationId, text: 'Prefers mornings' }));
+  expect(note.canUndo).toBe(true);
+  const { rows } = await product.deps.store.pool.query('select text_sealed from case_notes');
+  expect(JSON.stringify(rows)).not.toContain('mornings');
+  const texts = async () => (await timelineOf(officer, family)).flatMap(({ text }) => text ?? []);
+  expect(await texts()).toEqual(['Prefers mornings']);
+  isDone(await officer.undo(note.actionId));
+  expect(await texts()).toEqual([]);
+  expect(refusal(await other.undo(note.actionId))).toBe('UNDONE_ALREADY');
+  ran(await officer.run('add_note', { applicationId, text: 'Prefers mornings' }));
+  expect(await texts()).toEqual(['Prefers mornings']);
+  const call = { applicationId, to: 'client', outcome: 'no_answer' } as const;
+  const called = ran(await other.run('log_call', call));
+  const entry = (await timelineOf(officer, family)).find(({ code }) => code === 'command.log_call');
+  expect(entry).toMatchObject({ values: { to: 'client', outcome: 'no_answer' } });
+  isDone(await officer.undo(called.actionId));
+});
+
+test('[OFF-24] own words reach the family as a text that names us; at night they wait for the morning', async () => {
+  const family = await readyToSign(product);
+  const send = (text: string, to: 'client' | 'spouse' = 'client') =>
+    officer.run('send_message', { applicationIds: [family.id], to, text });
+  const day = ran(await send('Yes, she is on hold for you.'));
+  expect(day).toMatchObject({ canUndo: false, answer: { sent: 1, skipped: 0, waitsUntil: null } });
+  clock.quietUntil = new Date('2126-11-18T04:00:00Z');
+  const night = ran(await send('See you tomorrow.'));
+  expect(night.answer['waitsUntil']).toBe('2126-11-18T04:00:00.000Z');
+  clock.quietUntil = null;
+  const [first, second] = (await stored.messagesOf(family)).filter(
+    ({ template }) => template === 'staff_message',
+  );
+  expect(first?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(second?.nextAttemptAt).toEqual(new Date('2126-11-18T04:00:00Z'));
+  expect(second?.giveUpAt).toEqual(new Date('2126-11-20T04:00:00Z'));
+  const told = (await timelineOf(officer, family)).filter(
+    ({ code }) => code === 'message.staff_message',
+  );
+  expect(told.map(({ text }) => text)).toEqual([
+    'Ahlan Home: Yes, she is on hold for you.',
+    'Ahlan Home: See you tomorrow.',
+  ]);
+  expect(told[0]).toMatchObject({ by: { name: 'Noura Kanaan' }, action: { canUndo: false } });
+  expect(refusal(await send('Look at https://evil.example/x'))).toBe('OTHER_SITE');
+  expect(refusal(await send('Hello', 'spouse'))).toBe('NO_CONFIRMED_NUMBER');
+  isDone(await send('Three'));
+  expect(refusal(await send('Four within a minute'))).toBe('TOO_MANY_MESSAGES');
+});
+
+test('[OFF-24] the latest words of the office show on the family’s own page, for the client only', async () => {
+  const family = await readyToSign(product);
+  expect((await appInfoOf(family)).officeMessage).toBeUndefined();
+  ran(
+    await officer.run('send_message', { applicationIds: [family.id], to: 'client', text: 'Hello' }),
+  );
+  expect((await appInfoOf(family)).officeMessage).toMatchObject({ text: 'Hello' });
+});
+
+test('[OFF-17] [OFF-24] many at once is one action; those without a number are skipped and counted', async () => {
+  const [one, two] = [await readyToSign(product), await readyToSign(product)];
+  const without = await begun(product);
+  const applicationIds = [one.id, two.id, without.id];
+  await product.deps.store.pool.query('delete from rate_limits');
+  const sent = ran(
+    await officer.run('send_message', { applicationIds, to: 'client', text: 'We moved.' }),
+  );
+  expect(sent.answer).toMatchObject({ sent: 2, skipped: 1 });
+  expect((await stored.messagesOf(one)).at(-1)).toMatchObject({ template: 'staff_message' });
+  expect(await stored.messagesOf(without)).toEqual([]);
+});
+
+test('[OFF-22] a reminder sends the client their link, or the spouse theirs', async () => {
+  const family = await readyToSign(product);
+  const remind = (who: Family) => officer.run('remind', { applicationIds: [who.id] });
+  expect(refusal(await remind(family))).toBe('NUMBER_NOT_CONFIRMED');
+  await proveNumber(product, family);
+  isDone(await remind(family));
+  expect((await stored.messagesOf(family)).at(-1)).toMatchObject({ template: 'application_link' });
+  const spouse = await askedSpouse(product);
+  const before = (await stored.messagesOf(spouse)).length;
+  isDone(await remind(spouse));
+  const texts = await stored.messagesOf(spouse);
+  expect(texts.length).toBe(before + 1);
+  expect(texts.at(-1)).toMatchObject({ template: 'spouse_sign' });
+});
+
+test('[OFF-22] a colleague asks for a signature, sends survey and replacement links; none of them shows a link', async () => {
+  const open = await readyToSign(product);
+  const applicationId = open.id;
+  const asked = await officer.run('ask_signature', { applicationId });
+  isDone(asked);
+  expect(asked.body).not.toContain('/s/');
+  expect((await stored.messagesOf(open)).at(-1)).toMatchObject({ template: 'sign_only' });
+  expect(refusal(await officer.run('send_survey_link', { applicationId }))).toBe(
+    'NOT_FINISHED_YET',
+  );
+  expect(refusal(await officer.run('send_replacement_link', { applicationId }))).toBe(
+    'NO_CONTRACT_RUNNING',
+  );
+  const family = await finishedFamily(product);
+  for (const command of ['send_survey_link', 'send_replacement_link'] as const) {
+    const sent = ran(await officer.run(command, { applicationId: family.id }));
+    expect(sent.answer['sentTo']).toMatch(/•/);
+  }
+  const templates = (await stored.messagesOf(family)).map(({ template }) => template);
+  expect(templates).toEqual(expect.arrayContaining(['survey_link', 'replacement_link']));
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { displayFirstName } from '../../../../rules/people/names.ts';
+import { endOfQuietHours } from '../../../../rules/office/quiet-hours.ts';
+import { appendEvent, OFFICE_MESSAGE } from '../../../applications/index.ts';
+import { maids } from '../../../catalogue/table.ts';
+import { remindSpouse } from '../../../links/index.ts';
+import { countStaffMessage, enqueue } from '../../../messages/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CommandContext, Commands } from '../../commands/command.ts';
+import { clientAccess, clientText, type LockedCase, lockCase } from '../opened-case.ts';
+import { stageOf } from '../stages-view.ts';
+
+interface Wish {
+  readonly to: 'client' | 'spouse';
+  readonly text: string;
+}
+
+/** Addresses of other sites could lead a family anywhere, so a text names only ours. */
+function refuseOtherSites(text: string, publicOrigin: string): void {
+  const { host } = new URL(publicOrigin);
+  const named = text.match(/(?:https?:\/\/|www\.)[^\s/]+/gi) ?? [];
+  const isOther = named.some((address) => address.replace(/^https?:\/\//i, '') !== host);
+  if (isOther) throw new Refusal(400, 'OTHER_SITE', {}, { text: 'OTHER_SITE' });
+}
+
+async function sendText(
+  { db, deps }: CommandContext,
+  applicationId: string,
+  { to, text }: Wish,
+  notBefore: Date | null,
+): Promise<void> {
+  const opened = await lockCase(db, deps.keys, applicationId);
+  const column = to === 'client' ? 'mobile_sealed' : 'spouse_mobile_sealed';
+  const number = clientText(opened, column);
+  if (number === null) throw new Refusal(400, 'NO_CONFIRMED_NUMBER');
+  await countStaffMessage(db, deps, { number, applicationId });
+  await enqueue(db, deps, {
+    applicationId,
+    dataKey: opened.dataKey,
+    channel: 'sms',
+    template: 'staff_message',
+    to: number,
+    slots: { text },
+    dedupeKey:
+      to === 'client' ? `${OFFICE_MESSAGE}${randomUUID()}` : `staff message:${randomUUID()}`,
+    notBefore,
+  });
+  // Open pages of the client load the message; their answers stay valid.
+  if (to === 'client')
+    await appendEvent(db, applicationId, { kind: 'office_message', actor: 'system' });
+}
+
+async function remindClient({ db, deps }: CommandContext, opened: LockedCase): Promise<void> {
+  const { application, dataKey } = opened;
+  const { id, maidId, mobileLookup, provedMobileLookup } = application;
+  const number = clientText(opened, 'mobile_sealed');
+  const appId = clientText(opened, 'app_id_sealed');
+  if (number === null || appId === null) throw new Refusal(400, 'NO_CONFIRMED_NUMBER');
+  // Anybody can start with a stranger's number, so a link goes to a confirmed one only (T77).
+  const isProved = mobileLookup !== null && provedMobileLookup?.equals(mobileLookup) === true;
+  if (!isProved) throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');
+  const [maid] = maidId === null ? [] : await db.select().from(maids).where(eq(maids.id, maidId));
+  await countStaffMessage(db, deps, { number, applicationId: id });
+  await enqueue(db, deps, {
+    applicationId: id,
+    dataKey,
+    channel: 'sms',
+    template: 'application_link',
+    to: number,
+    slots: { path: `/app?appId=${appId}`, maid: displayFirstName(maid?.firstName ?? '') },
+    dedupeKey: `reminder:${randomUUID()}`,
+    notBefore: endOfQuietHours(new Date()),
+  });
+}
+
+/** The spouse gets their link again while the spouse has to act, the client their own. */
+async function remind(context: CommandContext, applicationId: string): Promise<void> {
+  const { db, deps } = context;
+  const opened = await lockCase(db, deps.keys, applicationId);
+  const { application, dataKey } = opened;
+  if (application.state !== 'open' || application.flow !== 'hire') {
+    throw new Refusal(400, 'NOTHING_TO_REMIND');
+  }
+  const isForSpouse =
+    stageOf(application) === 'spouse_signature' &&
+    (await remindSpouse(db, deps, clientAccess(application, dataKey), endOfQuietHours(new Date())));
+  if (!isForSpouse) await remindClient(context, opened);
+}
+
+/** Does the work for each application; one refusal refuses a single one and skips one of many. */
+export async function forEach(
+  context: CommandContext,
+  ids: readonly string[],
+  work: (context: CommandContext, id: string) => Promise<unknown>,
+): Promise<{ readonly done: string[]; readonly skipped: number }> {
+  const unique = [...new Set(ids)].toSorted();
+  const done: string[] = [];
+  for (const id of unique) {
+    try {
+      // A savepoint: a refused one leaves nothing behind.
+      await context.db.transaction((db) => work({ ...context, db }, id));
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof Refusal) || unique.length === 1) throw error;
+    }
+  }
+  return { done, skipped: unique.length - done.length };
+}
+
+export const messageCommands: Commands<'send_message' | 'remind'> = {
+  send_message: {
+    async run(context, { applicationIds, to, text, template }) {
+      refuseOtherSites(text, context.deps.config.publicOrigin);
+      const waits = endOfQuietHours(new Date());
+      const { done, skipped } = await forEach(context, applicationIds, (one, id) =>
+        sendText(one, id, { to, text }, waits),
+      );
+      const waitsUntil = waits && waits.toISOString();
+      return {
+        applicationIds: done,
+        details: { to, template: template ?? null, waitsUntil },
+        answer: { sent: done.length, skipped, waitsUntil },
+      };
+    },
+  },
+  remind: {
+    async run(context, { applicationIds }) {
+      const { done, skipped } = await forEach(context, applicationIds, remind);
+      const waits = endOfQuietHours(new Date());
+      const waitsUntil = waits && waits.toISOString();
+      return {
+        applicationIds: done,
+        details: { waitsUntil },
+        answer: { sent: done.length, skipped, waitsUntil },
+      };
+    },
+  },
+};

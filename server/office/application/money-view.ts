@@ -1,0 +1,82 @@
+import { addDays } from '../../../rules/text/days.ts';
+import type { PriceSummary } from '../../../rules/money/price-summary.ts';
+import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
+import { cardMoves, priceOf, wayOfPaying } from '../../applications/index.ts';
+import type { Database } from '../../platform/store/store.ts';
+import type { OpenedCase } from './opened-case.ts';
+import type { Answers } from './personal-values.ts';
+
+interface MoneyLine {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly fils: number;
+}
+
+export const noMoney = { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null };
+
+const firstLines = ({
+  startsOn,
+  days,
+  daysInMonth,
+  today,
+  todayVat,
+  parts,
+}: PriceSummary): MoneyLine[] => [
+  {
+    ...(parts === undefined
+      ? {
+          code: 'days',
+          values: { from: startsOn, to: addDays(startsOn, days - 1), days, daysInMonth },
+        }
+      : { code: 'visa', values: {} }),
+    fils: today - todayVat,
+  },
+  { code: 'vat', values: { percent: 5 }, fils: todayVat },
+];
+
+/** Gifts of the office and failed refunds change no balance; their amount is among the values. */
+function paymentLine({ kind, on, fils }: CardMove): MoneyLine {
+  const signed = { paid: -fils, returned: fils, gift: 0, not_returned: 0 }[kind];
+  return { code: kind, values: { on, fils }, fils: signed };
+}
+
+const methodOf = (answers: Answers) => {
+  const way = wayOfPaying(answers);
+  return way === null || way === 'card' ? way : ('direct_debit' as const);
+};
+
+/** The amounts of the family's own pages: all sums are made here. */
+export async function moneyView(
+  db: Database,
+  { application, dataKey }: OpenedCase,
+  answers: Answers,
+) {
+  const { id, flow, monthlyFils, wageFils } = application;
+  if (dataKey === null || flow === 'replacement') {
+    const monthly = monthlyFils === null ? null : { fils: monthlyFils, wageFils };
+    const unknown = { method: 'direct_debit', capFils: null, from: null } as const;
+    return { ...noMoney, monthly: monthly && { ...unknown, ...monthly } };
+  }
+  const price = await priceOf(db, { application, dataKey });
+  const moves = await cardMoves(db, id);
+  const payments = moves.map(paymentLine);
+  if (price === null) return { ...noMoney, payments, balanceFils: -creditOf(moves) };
+  const method = methodOf(answers);
+  return {
+    first: firstLines(price),
+    firstFils: price.today,
+    payments,
+    balanceFils: price.today - creditOf(moves),
+    // A card pays a visa once.
+    monthly:
+      price.parts !== undefined && method !== 'direct_debit'
+        ? null
+        : {
+            method: method ?? ('direct_debit' as const),
+            fils: price.monthly,
+            capFils: method === 'card' ? null : price.cap,
+            wageFils: price.wage,
+            from: price.nextOn,
+          },
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { messageParts } from '../../../../rules/text/message-parts.ts';
+import { homeMessageText } from '../../../home-messages/index.ts';
+import { homeMessages } from '../../../home-messages/table.ts';
+import { messageTextOf } from '../../../messages/index.ts';
+import { messages } from '../../../messages/table.ts';
+import type { Database } from '../../../platform/store/store.ts';
+import type { OpenedCase } from '../opened-case.ts';
+import { byActor, entry, type NewEntry, type People } from './entry.ts';
+
+/** One-time codes are never shown. */
+const secret = new Set(['code', 'payment_code']);
+
+/** A link opens an application or signs for somebody, so only the site of it is shown. */
+const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/]+)\/\S+/g, '$1/•••');
+
+/** Messages to the family, by all channels; those that staff sent name the colleague. */
+export async function messageEntries(
+  db: Database,
+  { application, dataKey }: OpenedCase,
+  actions: ReadonlyMap<number, NewEntry>,
+): Promise<NewEntry[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.applicationId, application.id), inArray(messages.channel, ['sms', 'email'])),
+    );
+  return rows.map((row) => {
+    const { id, template, channel, createdAt, position, deliveryState, nextAttemptAt } = row;
+    const text = dataKey && messageTextOf(dataKey, row);
+    const action = actions.get(createdAt.getTime());
+    const isWaiting = deliveryState === 'waiting' && nextAttemptAt > new Date();
+    return entry({
+      id: `message:${id}`,
+      at: createdAt,
+      rank: position,
+      group: 'messages',
+      code: `message.${template}`,
+      values: { waitsUntil: isWaiting ? nextAttemptAt.toISOString() : null },
+      ...(action && { by: action.by, action: action.action }),
+      text: text === null || secret.has(template) ? null : withoutLinks(text),
+      message: {
+        channel: channel === 'email' ? 'email' : 'sms',
+        direction: 'out',
+        delivery: deliveryState,
+        parts: text === null || channel === 'email' ? null : messageParts(text),
+        fils: null,
+      },
+    });
+  });
+}
+
+/** What the family wrote in My Home. */
+export async function familyMessageEntries(
+  db: Database,
+  { application: { id }, dataKey }: OpenedCase,
+  people: People,
+): Promise<NewEntry[]> {
+  const rows = await db.select().from(homeMessages).where(eq(homeMessages.applicationId, id));
+  return rows.map((row) =>
+    entry({
+      id: `home-message:${row.id}`,
+      at: row.createdAt,
+      group: 'messages',
+      code: 'message.home',
+      // A relative has no name in the office; the words say who writes.
+      by: byActor(row.role === 'client' ? people : { ...people, client: null }, 'client'),
+      text: dataKey && homeMessageText({ id, dataKey }, row),
+      message: {
+        channel: 'my_home',
+        direction: 'in',
+        delivery: 'delivered',
+        parts: null,
+        fils: null,
+      },
+    }),
+  );
+}

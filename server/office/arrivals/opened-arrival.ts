@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { needsNewTime } from '../../../rules/office/arrival-outcomes.ts';
+import { isPast } from '../../../rules/office/arrival-slots.ts';
+import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
+import { openDataKey } from '../../applications/index.ts';
+import { applications } from '../../applications/table.ts';
+import { arrivalOf } from '../../contact/index.ts';
+import type { Keys } from '../../platform/keys.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { currentOutcome } from './board.ts';
+import { arrivalPlans } from './table.ts';
+
+/** An application with its arrival, as a command works on it. */
+export async function openedArrival(
+  db: Database,
+  keys: Pick<Keys, 'master'>,
+  applicationId: string,
+) {
+  const [application] = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for('update');
+  const dataKey = application && openDataKey(keys, application);
+  if (!application || !dataKey) throw new Refusal(404, 'NOT_FOUND_HERE');
+  const arrival = await arrivalOf(db, applicationId);
+  const [planned] = await db
+    .select()
+    .from(arrivalPlans)
+    .where(eq(arrivalPlans.applicationId, applicationId));
+  return {
+    access: { application, dataKey },
+    arrival,
+    planned: planned ?? null,
+    outcome: arrival && currentOutcome(planned ?? null, arrival),
+  };
+}
+export type OpenedArrival = Awaited<ReturnType<typeof openedArrival>>;
+
+/** Why this arrival cannot be moved anywhere; null if it can. */
+export function whyLocked({ access, arrival, outcome }: OpenedArrival, plan: ArrivalPlan) {
+  const { state, flow } = access.application;
+  if (flow === 'replacement') return 'MOVE_REPLACEMENT' as const;
+  if (state === 'open') return 'MOVE_NOT_FINISHED' as const;
+  if (state !== 'submitted' && state !== 'active') return 'MOVE_LOCKED' as const;
+  if (arrival === null) return null;
+  const isOver = isPast(plan, arrival.day, arrival.slot, new Date()) || outcome === 'arrived';
+  return isOver && !needsNewTime(outcome) ? ('MOVE_LOCKED' as const) : null;
+}

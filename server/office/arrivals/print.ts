@@ -1,0 +1,114 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { emirates, isEmirate } from '../../../rules/people/address.ts';
+import { applications } from '../../applications/table.ts';
+import { type ArrivalPlans, timesOf } from '../../contact/index.ts';
+import { arrivals } from '../../contact/table.ts';
+import { noteAudit } from '../../platform/audit/audit.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import type { OfficeHandlers } from '../office-handler.ts';
+import { facesOf, type Family, familiesOf } from './families.ts';
+import { arrivalPlans, arrivalPrints, drivers } from './table.ts';
+
+const place = (emirate: string | undefined): string =>
+  emirate !== undefined && isEmirate(emirate) ? emirates[emirate] : '';
+
+/** The address as a driver needs it, in short lines. */
+function addressLines({ home }: Family): string[] {
+  const { area, emirate, building, unit, street, landmark, makani } = home;
+  const line = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
+  const lines = [
+    line(area, place(emirate)),
+    line(building, unit, street),
+    line(landmark, makani && `Makani ${makani}`),
+  ];
+  return lines.filter((one) => one !== '');
+}
+
+/** Only the last four digits: full numbers never lie in a car. */
+const lastDigits = (mobile: string | null) => mobile && `•••• ${mobile.slice(-4)}`;
+
+/** The number of the next list of a day, such as 2026-1117-01. */
+async function nextNumber(db: Database, day: string): Promise<string> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`arrival print ${day}`}))`);
+  const [printed] = await db
+    .select({ lists: count() })
+    .from(arrivalPrints)
+    .where(eq(arrivalPrints.day, day));
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${year}-${month}${date}-${String((printed?.lists ?? 0) + 1).padStart(2, '0')}`;
+}
+
+const stopsOf = (db: Database, day: string) =>
+  db
+    .select({ application: applications, arrival: arrivals, driver: drivers })
+    .from(arrivals)
+    .innerJoin(applications, eq(applications.id, arrivals.applicationId))
+    .leftJoin(arrivalPlans, eq(arrivalPlans.applicationId, arrivals.applicationId))
+    .leftJoin(drivers, eq(drivers.id, arrivalPlans.driverId))
+    .where(and(eq(arrivals.day, day), inArray(applications.state, ['submitted', 'active'])))
+    .orderBy(asc(drivers.name), asc(drivers.id), asc(arrivals.place), asc(arrivals.applicationId));
+
+/** The list of a day by driver; each print has a number in the audit log (OFF-32). */
+export function printCalls(
+  { keys, store }: Pick<Deps, 'keys' | 'store'>,
+  plans: ArrivalPlans,
+): OfficeHandlers<'POST office/arrivals/print'> {
+  return {
+    'POST office/arrivals/print': async ({ body: { day } }, { member }) => {
+      const plan = await plans();
+      return store.transaction(async (db) => {
+        const printNumber = await nextNumber(db, day);
+        const rows = await stopsOf(db, day);
+        const found = rows.map(({ application }) => application);
+        const familyOf = await familiesOf(db, keys, found);
+        const faceOf = await facesOf(db, found);
+        const [printed] = await db
+          .insert(arrivalPrints)
+          .values({ day, staffId: member.id })
+          .returning({ printedAt: arrivalPrints.printedAt });
+        await noteAudit(db, {
+          actor: `staff ${member.id}`,
+          action: 'export',
+          subject: 'office',
+          fields: ['client_name', 'address', 'mobile'],
+          details: { day, printNumber, applications: found.map(({ id }) => id) },
+        });
+        const stops = rows.map(({ application, arrival, driver }) => {
+          const family = familyOf(application);
+          return {
+            driver,
+            reference: application.reference ?? '',
+            ...timesOf(plan, arrival.slot),
+            maid: faceOf(application),
+            clientName: family.clientName,
+            mobile: lastDigits(family.mobile),
+            address: addressLines(family),
+            notes: family.home['notes'] || null,
+          };
+        });
+        const groups = Map.groupBy(stops, ({ driver }) => driver?.id ?? null);
+        return {
+          day,
+          printNumber,
+          printedBy: member.name,
+          printedAt: (printed?.printedAt ?? new Date()).toISOString(),
+          drivers: [...groups.values()].map((group) => {
+            const driver = group[0]?.driver ?? null;
+            return {
+              driver: driver && {
+                id: driver.id,
+                name: driver.name,
+                car: driver.car,
+                isRetired: driver.retiredAt !== null,
+              },
+              stops: group
+                .map(({ driver: _driver, ...stop }) => stop)
+                .toSorted((one, other) => one.from - other.from),
+            };
+          }),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { calendarOf } from './calendar.ts';
+export { caseRowsOf } from './case-rows.ts';
+export { closeTasks, openTask, withdrawTask } from './open-task.ts';
+export { type CaseOwner, caseOwners, shownReference } from './owners.ts';
+export { noteCaseChange, projectChanges, updateQueue } from './projector.ts';
+export { taskItems, timeOf } from './task-items.ts';

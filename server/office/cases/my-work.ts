@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { hasRight } from '../../../rules/office/rights.ts';
+import { rightsForTask, type TaskKind, taskKinds } from '../../../rules/office/tasks.ts';
+import type { StaffMember } from '../../staff/index.ts';
+import { tasks } from './table.ts';
+import { isClaimed, isOpenTask, taskOwner } from './task-items.ts';
+
+/** The kinds of work that this colleague may do. */
+export const kindsOf = (member: StaffMember): TaskKind[] =>
+  taskKinds.filter((kind) => rightsForTask[kind].some((right) => hasRight(member, right)));
+
+/** A reminder is work only when its time is nearly over; until then the family acts. */
+const isDue = sql`(${tasks.kind} not in ('follow_up', 'spouse_follow_up')
+  or ${tasks.dueAt} < now() + make_interval(mins => ${tasks.targetMinutes} / 3))`;
+
+/** Open work that is this colleague's own, or nobody's and within their rights. */
+export function isMyWork(member: StaffMember): SQL | undefined {
+  const kinds = kindsOf(member);
+  if (kinds.length === 0) return sql`false`;
+  return and(
+    isOpenTask,
+    inArray(tasks.kind, kinds),
+    isDue,
+    or(eq(taskOwner, member.id), isNull(taskOwner)),
+  );
+}
+
+export const isRunning = isNotNull(tasks.runningSince);
+export const isClaimedByMe = (me: string) =>
+  sql<boolean>`(${isClaimed} and ${tasks.claimedBy} = ${me})`;
+export const isClaimedByAnother = (me: string) =>
+  sql<boolean>`(${isClaimed} and ${tasks.claimedBy} <> ${me})`;

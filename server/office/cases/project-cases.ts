@@ -1,0 +1,167 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isEmirate } from '../../../rules/people/address.ts';
+import { stageAt } from '../../../rules/office/stages.ts';
+import { statusOf, stepOf, waitingOf, wantedTasks } from '../../../rules/office/waiting.ts';
+import type { WorkCalendar } from '../../../rules/office/working-time.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { latestAnswers } from '../../applications/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { type CaseOwner, caseOwners } from './owners.ts';
+import { type ReadCase, readCases, type TaskRow } from './read-facts.ts';
+import { syncTasks } from './sync-tasks.ts';
+import { cases, caseTerms, tasks } from './table.ts';
+import { termsOf } from './terms.ts';
+
+type ProjectorDeps = Pick<Deps, 'keys' | 'log'>;
+type Answers = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+type CaseRow = typeof cases.$inferSelect;
+
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+function computed({ application, facts, lastActivity }: ReadCase, answers: Answers, today: string) {
+  const address = answers.get('CLIENT_ADDRESS') ?? {};
+  const emirate = textIn(address['emirate']);
+  const waiting = waitingOf(facts, today);
+  return {
+    flow: application.flow,
+    stage: stageAt(stepOf(facts)),
+    status: statusOf(facts, today),
+    waitingOn: waiting.on,
+    waitingFor: waiting.for,
+    maidId: application.maidId,
+    emirate: emirate !== null && isEmirate(emirate) ? emirate : null,
+    startedAt: application.createdAt,
+    lastActivityAt: lastActivity.at,
+    lastActivity: lastActivity.code,
+  };
+}
+
+/** The earliest target of the running tasks. */
+const earliest = (open: readonly TaskRow[]): Date | null => {
+  const moments = open.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
+};
+
+const plain = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
+
+async function writeRow(
+  db: Database,
+  applicationId: string,
+  before: CaseRow | undefined,
+  row: Omit<CaseRow, 'applicationId' | 'version' | 'ownerId' | 'label'>,
+): Promise<void> {
+  if (before === undefined) {
+    await db.insert(cases).values({ applicationId, ...row });
+    return;
+  }
+  const old: Readonly<Record<string, unknown>> = before;
+  if (Object.entries(row).every(([name, value]) => plain(old[name]) === plain(value))) return;
+  await db
+    .update(cases)
+    .set({ ...row, version: sql`${cases.version} + 1` })
+    .where(eq(cases.applicationId, applicationId));
+}
+
+/** Replaces the hashes by which an application is found; most often none has changed. */
+async function writeTerms(
+  db: Database,
+  applicationId: string,
+  known: ReadonlySet<string>,
+  terms: readonly Buffer[],
+): Promise<void> {
+  const wanted = new Set(terms.map((term) => term.toString('hex')));
+  const added = terms.filter((term) => !known.has(term.toString('hex')));
+  const gone = [...known].filter((term) => !wanted.has(term));
+  if (gone.length > 0) {
+    const hashes = gone.map((term) => Buffer.from(term, 'hex'));
+    await db
+      .delete(caseTerms)
+      .where(and(eq(caseTerms.applicationId, applicationId), inArray(caseTerms.term, hashes)));
+  }
+  if (added.length > 0) {
+    await db
+      .insert(caseTerms)
+      .values(added.map((term) => ({ term, applicationId })))
+      .onConflictDoNothing();
+  }
+}
+
+async function forget(db: Database, applicationId: string): Promise<void> {
+  await db.delete(tasks).where(eq(tasks.applicationId, applicationId));
+  await db.delete(caseTerms).where(eq(caseTerms.applicationId, applicationId));
+  await db.delete(cases).where(eq(cases.applicationId, applicationId));
+}
+
+async function readAround(db: Database, { keys }: ProjectorDeps, ids: string[]) {
+  const owners = await caseOwners(db, keys, ids);
+  const withKey = [...owners.values()].flatMap(({ ownerId, dataKey }) =>
+    dataKey === null ? [] : [{ id: ownerId, dataKey }],
+  );
+  return {
+    owners,
+    read: await readCases(db, ids),
+    answers: await latestAnswers(db, withKey, ['CLIENT_ADDRESS', 'REQUIRED_DOCUMENTS']),
+    rows: new Map(
+      (await db.select().from(cases).where(inArray(cases.applicationId, ids))).map(
+        (row) => [row.applicationId, row] as const,
+      ),
+    ),
+    terms: Map.groupBy(
+      await db.select().from(caseTerms).where(inArray(caseTerms.applicationId, ids)),
+      ({ applicationId }) => applicationId,
+    ),
+  };
+}
+
+const findable = (owner: CaseOwner, answers: Answers) => ({
+  reference: owner.reference,
+  names: [owner.open('clientNameSealed')],
+  numbers: [
+    owner.open('mobileSealed'),
+    owner.open('whatsappSealed'),
+    owner.open('spouseMobileSealed'),
+  ],
+  documents: [textIn(answers.get('REQUIRED_DOCUMENTS')?.['emiratesId'])],
+});
+
+/**
+ * Computes the rows of the queue, their tasks and search terms from the applications. Nodes that compute the same
+ * application wait for each other; an application that fails is logged and does not stop the others.
+ */
+export async function projectCases(
+  db: Database,
+  deps: ProjectorDeps,
+  calendar: WorkCalendar,
+  applicationIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(applicationIds)].sort();
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('case ' || id, 0))
+    from unnest(${sql.param(ids)}::text[]) with ordinality as own (id, place) order by place`);
+  const around = await readAround(db, deps, ids);
+  const { rows: clock } = await db.execute<{ now: Date }>(sql`select now() as now`);
+  const now = new Date(clock[0]?.now ?? Date.now());
+  const today = dubaiDay(now);
+  for (const one of around.read) {
+    const { id } = one.application;
+    try {
+      await db.transaction(async (own) => {
+        const owner = around.owners.get(id);
+        if (owner === undefined || owner.isErased) return forget(own, id);
+        if (owner.dataKey === null) deps.log.warn({ applicationId: id }, 'A case has no key');
+        const answers: Answers = around.answers.get(owner.ownerId) ?? new Map();
+        const row = computed(one, answers, today);
+        const wanted = wantedTasks(one.facts, today);
+        const open = await syncTasks(own, id, one.tasks, wanted, { now, calendar });
+        await writeRow(own, id, around.rows.get(id), { ...row, dueAt: earliest(open) });
+        const known = new Set((around.terms.get(id) ?? []).map(({ term }) => term.toString('hex')));
+        await writeTerms(own, id, known, termsOf(deps.keys, findable(owner, answers)));
+      });
+    } catch (error) {
+      deps.log.error({ err: error, applicationId: id }, 'A case could not be computed');
+    }
+  }
+}

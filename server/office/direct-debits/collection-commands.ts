@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { firstDebitOn } from '../../../rules/money/money-by-date.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { applications } from '../../applications/table.ts';
+import { isByCard, isRunningHire } from '../../collections/index.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CommandContext, Commands } from '../commands/command.ts';
+import { addFile, undoFile } from './files.ts';
+import { amountDue, newDebitReference } from './record-due.ts';
+import { directDebits } from './table.ts';
+
+const sendUndo = z.object({ fileId: z.uuid() });
+const againUndo = z.object({ debitId: z.uuid() });
+
+/** Collections of a month that may still go to the bank, with the direct debit that pays them now. */
+async function dueRows({ db }: CommandContext, month: string) {
+  return db
+    .select({ row: directDebits, application: applications, mandate: mandates })
+    .from(directDebits)
+    .innerJoin(applications, eq(applications.id, directDebits.applicationId))
+    .innerJoin(mandateUses, eq(mandateUses.applicationId, applications.id))
+    .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
+    .where(
+      and(
+        eq(directDebits.month, month),
+        inArray(directDebits.state, ['due', 'nothing']),
+        eq(mandates.state, 'active'),
+        isRunningHire,
+        sql`not ${isByCard}`,
+      ),
+    )
+    .orderBy(asc(directDebits.id))
+    .for('update', { of: [directDebits, mandates] });
+}
+type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
+
+/** Fils that the direct debit still allows in each month. */
+async function roomOf({ db }: CommandContext, rows: readonly DueRow[], month: string) {
+  const taken = await db
+    .select({
+      id: directDebits.mandateId,
+      fils: sql<number>`sum(${directDebits.amountFils})::float8`,
+    })
+    .from(directDebits)
+    .where(and(eq(directDebits.month, month), inArray(directDebits.state, ['sent', 'collected'])))
+    .groupBy(directDebits.mandateId);
+  const used = new Map(taken.map(({ id, fils }) => [id, fils]));
+  return new Map(
+    rows.map(({ mandate: { id, capFils, amountFils } }) => [
+      id,
+      (capFils ?? amountFils ?? 0) - (used.get(id) ?? 0),
+    ]),
+  );
+}
+
+/** The bank takes nothing before the day that the family was told. */
+function collectOn(
+  month: string,
+  { application }: DueRow,
+  startsOn: string,
+  today: string,
+): string {
+  const { submittedAt } = application;
+  const first = firstDebitOn(startsOn, dubaiDay(submittedAt ?? new Date()));
+  const agreed = firstOfMonth(startsOn) === month ? first : month;
+  const tomorrow = addDays(today, 1);
+  return agreed > tomorrow ? agreed : tomorrow;
+}
+
+export const collectionCommands: Commands<'send_collections' | 'collect_again'> = {
+  send_collections: {
+    async run(context, { month }) {
+      const { db, deps, actor } = context;
+      const rows = await dueRows(context, month);
+      const room = await roomOf(context, rows, month);
+      const today = dubaiDay(new Date());
+      const ready: { row: DueRow; amountFils: number; vatFils: number; on: string }[] = [];
+      for (const row of rows) {
+        const { mandate } = row;
+        // The contract may have changed since the amount was recorded.
+        const due = await amountDue(db, deps, row.application, month);
+        const left = room.get(mandate.id) ?? 0;
+        if (due === null || due.amountFils === 0 || due.amountFils > left) continue;
+        const { amountFils, vatFils, startsOn } = due;
+        const on = collectOn(month, row, startsOn, today);
+        if (mandate.commencesOn > on || mandate.expiresOn < on) continue;
+        room.set(mandate.id, left - amountFils);
+        ready.push({ row, amountFils, vatFils, on });
+      }
+      if (ready.length === 0) throw new Refusal(409, 'NOTHING_TO_COLLECT');
+      const sumFils = ready.reduce((sum, { amountFils }) => sum + amountFils, 0);
+      const file = { kind: 'collections', month, rows: ready.length, sumFils } as const;
+      const fileId = await addFile(db, actor, file);
+      for (const { row, amountFils, vatFils, on } of ready) {
+        const mandateId = row.mandate.id;
+        const now = { mandateId, amountFils, vatFils };
+        const isRow = eq(directDebits.id, row.row.id);
+        if (row.row.state === 'nothing') {
+          await db
+            .update(directDebits)
+            .set({ ...now, state: 'due' })
+            .where(isRow);
+        }
+        await db
+          .update(directDebits)
+          .set({ ...now, state: 'sent', fileId, collectOn: on })
+          .where(isRow);
+      }
+      return {
+        applicationIds: [...new Set(ready.map(({ row }) => row.application.id))],
+        details: { month, count: ready.length, fils: sumFils },
+        undo: { fileId },
+        answer: { fileId, count: ready.length, fils: sumFils },
+      };
+    },
+    async undo({ db }, undo) {
+      const { fileId } = sendUndo.parse(undo);
+      await undoFile(db, fileId);
+      const ofFile = eq(directDebits.fileId, fileId);
+      const all = await db.select({ state: directDebits.state }).from(directDebits).where(ofFile);
+      if (all.some(({ state }) => state !== 'sent')) throw new Refusal(400, 'UNDO_TOO_LATE');
+      await db
+        .update(directDebits)
+        .set({ state: 'due', fileId: null, collectOn: null })
+        .where(ofFile);
+    },
+  },
+  collect_again: {
+    async run({ db }, { debitId }) {
+      const [row] = await db
+        .select()
+        .from(directDebits)
+        .where(eq(directDebits.id, debitId))
+        .for('update');
+      if (row === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
+      if (row.state !== 'returned') throw new Refusal(409, 'NOT_RETURNED');
+      const { applicationId, mandateId, month, amountFils, vatFils } = row;
+      const [made] = await db
+        .insert(directDebits)
+        .values({
+          applicationId,
+          mandateId,
+          month,
+          amountFils,
+          vatFils,
+          attempt: row.attempt + 1,
+          reference: newDebitReference(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: directDebits.id });
+      if (made === undefined) throw new Refusal(409, 'CHANGED_MEANWHILE');
+      return {
+        applicationIds: [applicationId],
+        details: { month },
+        undo: { debitId: made.id },
+      };
+    },
+    async undo({ db }, undo) {
+      const { debitId } = againUndo.parse(undo);
+      const gone = await db
+        .delete(directDebits)
+        .where(
+          and(
+            eq(directDebits.id, debitId),
+            eq(directDebits.state, 'due'),
+            isNull(directDebits.fileId),
+          ),
+        )
+        .returning({ id: directDebits.id });
+      if (gone.length === 0) throw new Refusal(400, 'UNDO_TOO_LATE');
+    },
+  },
+};

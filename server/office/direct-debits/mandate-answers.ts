@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { RejectionReason } from '../../../rules/office/bank-reasons.ts';
+import { moveMandates, replaceEarlier } from '../../mandates/index.ts';
+import { mandates } from '../../mandates/table.ts';
+import { withdrawMessages } from '../../messages/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { rejectionKey, tellRejection } from './tell-family.ts';
+import { type changedStates, directDebits, mandateChanges } from './table.ts';
+
+type State = (typeof changedStates)[number];
+
+const tooLate = () => new Refusal(400, 'UNDO_TOO_LATE');
+
+/** Moves mandates on and writes down when; refuses if one of them is no longer where it was. */
+export async function changeMandates(
+  db: Database,
+  from: 'signed' | 'lodged',
+  to: State,
+  changes: readonly {
+    readonly mandateId: string;
+    readonly on: string;
+    readonly reason?: RejectionReason;
+  }[],
+  fileId: string | null,
+) {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ mandateId }) => mandateId);
+  const moved = await moveMandates(db, ids, from, to);
+  if (moved.length !== ids.length) throw new Refusal(409, 'MANDATE_MOVED_ON');
+  return db
+    .insert(mandateChanges)
+    .values(changes.map((change) => ({ ...change, state: to, fileId })))
+    .returning();
+}
+
+export interface MandateAnswer {
+  readonly mandateId: string;
+  readonly applicationId: string;
+  readonly on: string;
+  /** Null if the bank accepted it. */
+  readonly reason: RejectionReason | null;
+}
+
+/** Takes the bank's answers. A rejection opens a task and tells the family what to do (OFF-52). */
+export async function takeAnswers(
+  { db, deps }: Pick<CommandContext, 'db' | 'deps'>,
+  answers: readonly MandateAnswer[],
+  fileId: string | null,
+): Promise<{ readonly changeIds: string[]; readonly taskIds: string[] }> {
+  const accepted = answers.flatMap(({ mandateId, on, reason }) =>
+    reason === null ? [{ mandateId, on }] : [],
+  );
+  const rejected = answers.flatMap(({ mandateId, on, reason }) =>
+    reason === null ? [] : [{ mandateId, on, reason }],
+  );
+  const done = await changeMandates(db, 'lodged', 'active', accepted, fileId);
+  const refused = await changeMandates(db, 'lodged', 'rejected', rejected, fileId);
+  const replaced = await replaceEarlier(
+    db,
+    done.map(({ mandateId }) => mandateId),
+  );
+  for (const { applicationId, from, to } of replaced) {
+    await db
+      .update(directDebits)
+      .set({ mandateId: to })
+      .where(
+        and(
+          eq(directDebits.applicationId, applicationId),
+          eq(directDebits.mandateId, from),
+          inArray(directDebits.state, ['due', 'nothing']),
+        ),
+      );
+  }
+  const taskIds: string[] = [];
+  const families = new Map(answers.map((one) => [one.mandateId, one.applicationId]));
+  for (const { id: changeId, mandateId, reason } of refused) {
+    const applicationId = families.get(mandateId) ?? '';
+    const kind = 'mandate_rejected';
+    const taskId = await openTask(db, deps, { applicationId, kind, subject: mandateId });
+    if (taskId !== null) taskIds.push(taskId);
+    if (reason !== null) await tellRejection(db, deps, { applicationId, changeId, reason });
+  }
+  return { changeIds: [...done, ...refused].map(({ id }) => id), taskIds };
+}
+
+/** Puts mandates back to where they were before these changes, as long as nothing followed. */
+export async function withdrawChanges(db: Database, changeIds: readonly string[]): Promise<void> {
+  const isOpen = and(
+    inArray(mandateChanges.id, [...changeIds]),
+    isNull(mandateChanges.withdrawnAt),
+  );
+  const changes = await db
+    .update(mandateChanges)
+    .set({ withdrawnAt: sql`now()` })
+    .where(isOpen)
+    .returning();
+  if (changes.length !== changeIds.length) throw tooLate();
+  const keys = changes.map(({ id }) => rejectionKey(id));
+  if (!(await withdrawMessages(db, keys))) throw tooLate();
+  const mandateIds = changes.map(({ mandateId }) => mandateId);
+  const [replaced] = await db
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(inArray(mandates.replacedById, mandateIds))
+    .limit(1);
+  // A direct debit that has ended cannot be used again.
+  if (replaced !== undefined) throw tooLate();
+  const [collected] = await db
+    .select({ id: directDebits.id })
+    .from(directDebits)
+    .where(
+      and(
+        inArray(directDebits.mandateId, mandateIds),
+        inArray(directDebits.state, ['sent', 'collected', 'returned']),
+      ),
+    )
+    .limit(1);
+  if (collected !== undefined) throw tooLate();
+  for (const state of ['lodged', 'active', 'rejected'] as const) {
+    const ids = changes.filter((one) => one.state === state).map(({ mandateId }) => mandateId);
+    const back = await moveMandates(db, ids, state, state === 'lodged' ? 'signed' : 'lodged');
+    if (back.length !== ids.length) throw tooLate();
+  }
+  const families = await db
+    .selectDistinct({ id: mandates.applicationId })
+    .from(mandates)
+    .where(inArray(mandates.id, mandateIds));
+  await noteCaseChange(
+    db,
+    families.map(({ id }) => id),
+  );
+}
+
+/** Undoes answers: states, tasks and messages that have not gone out. */
+export async function undoAnswers(
+  db: Database,
+  {
+    changeIds,
+    taskIds,
+  }: { readonly changeIds: readonly string[]; readonly taskIds: readonly string[] },
+): Promise<void> {
+  await withdrawChanges(db, changeIds);
+  for (const id of taskIds) await withdrawTask(db, id);
+}
+
+/** The rejection in force of a mandate. */
+export async function rejectionOf(db: Database, mandateId: string) {
+  const [change] = await db
+    .select()
+    .from(mandateChanges)
+    .where(
+      and(
+        eq(mandateChanges.mandateId, mandateId),
+        eq(mandateChanges.state, 'rejected'),
+        isNull(mandateChanges.withdrawnAt),
+      ),
+    );
+  return change;
+}

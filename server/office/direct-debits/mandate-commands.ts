@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { applications } from '../../applications/table.ts';
+import { mandates } from '../../mandates/table.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Commands } from '../commands/command.ts';
+import { addFile, undoFile } from './files.ts';
+import {
+  changeMandates,
+  rejectionOf,
+  takeAnswers,
+  undoAnswers,
+  withdrawChanges,
+} from './mandate-answers.ts';
+import { tellRejection } from './tell-family.ts';
+
+const ids = z.array(z.uuid());
+const lodgingUndo = z.object({ fileId: z.uuid(), changeIds: ids });
+const answerUndo = z.object({ changeIds: ids, taskIds: ids });
+
+export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'tell_rejection'> = {
+  lodge_mandates: {
+    async run({ db, actor }, { mandateIds }) {
+      const rows = await db
+        .select({ id: mandates.id, applicationId: mandates.applicationId })
+        .from(mandates)
+        .innerJoin(applications, eq(applications.id, mandates.applicationId))
+        .where(
+          and(
+            inArray(mandates.id, mandateIds),
+            eq(mandates.state, 'signed'),
+            inArray(applications.state, ['submitted', 'active']),
+            isNull(applications.erasedAt),
+          ),
+        )
+        .for('update', { of: mandates });
+      if (rows.length === 0) throw new Refusal(409, 'NOTHING_TO_LODGE');
+      const fileId = await addFile(db, actor, { kind: 'lodging', rows: rows.length });
+      const on = dubaiDay(new Date());
+      const changes = rows.map(({ id }) => ({ mandateId: id, on }));
+      const made = await changeMandates(db, 'signed', 'lodged', changes, fileId);
+      return {
+        applicationIds: rows.map(({ applicationId }) => applicationId),
+        details: { count: rows.length },
+        undo: { fileId, changeIds: made.map(({ id }) => id) },
+        answer: { fileId, count: rows.length },
+      };
+    },
+    async undo({ db }, undo) {
+      const { fileId, changeIds } = lodgingUndo.parse(undo);
+      await withdrawChanges(db, changeIds);
+      await undoFile(db, fileId);
+    },
+  },
+  answer_mandate: {
+    async run(context, { mandateId, answer, reason = null }) {
+      const { db } = context;
+      if ((answer === 'rejected') !== (reason !== null)) {
+        throw new Refusal(400, 'REJECTION_REASON', {}, { reason: 'REJECTION_REASON' });
+      }
+      const [mandate] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+      if (mandate === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
+      const { applicationId } = mandate;
+      const given = { mandateId, applicationId, on: dubaiDay(new Date()), reason };
+      return {
+        applicationIds: [applicationId],
+        details: { answer, reason },
+        undo: await takeAnswers(context, [given], null),
+      };
+    },
+    undo: async ({ db }, undo) => undoAnswers(db, answerUndo.parse(undo)),
+  },
+  tell_rejection: {
+    async run({ db, deps }, { mandateId, language = 'en' }) {
+      const [mandate] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+      const change = await rejectionOf(db, mandateId);
+      if (mandate?.state !== 'rejected' || !change?.reason) {
+        throw new Refusal(409, 'MANDATE_MOVED_ON');
+      }
+      const { applicationId } = mandate;
+      const { id: changeId, reason } = change;
+      const rejection = { applicationId, changeId, reason };
+      const isTold = await tellRejection(db, deps, rejection, { language });
+      if (!isTold) throw new Refusal(400, 'NO_CONFIRMED_NUMBER');
+      return { applicationIds: [applicationId], details: { reason } };
+    },
+  },
+};

@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { mandateLists } from '../../../contract/office/direct-debits.ts';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import { ANSWER_DAYS, bankDaysSince } from '../../../rules/text/bank-days.ts';
+import { maskValue } from '../../../rules/office/masking.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { openText } from '../../applications/index.ts';
+import { applications } from '../../applications/table.ts';
+import { mandates } from '../../mandates/table.ts';
+import { messages } from '../../messages/table.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { calendarOf, caseOwners } from '../cases/index.ts';
+import { rejectionKey } from './tell-family.ts';
+import { directDebits, mandateChanges } from './table.ts';
+
+type List = (typeof mandateLists)[number];
+type Answer = OfficeAnswer<'GET office/direct-debits'>;
+
+const PAGE = 100;
+const states = {
+  rejected: 'rejected',
+  with_bank: 'lodged',
+  to_lodge: 'signed',
+  accepted: 'active',
+} as const satisfies Readonly<Record<List, (typeof mandates.$inferSelect)['state']>>;
+
+/** The contract is concluded; a rejected mandate is listed until another one takes its place. */
+const isListed = and(
+  inArray(applications.state, ['submitted', 'active']),
+  isNull(applications.erasedAt),
+  sql`(${mandates.state} <> 'rejected' or not exists (select from mandates other
+    where other.application_id = ${mandates.applicationId} and other.created_at > ${mandates.createdAt}
+      and other.state in ('signed', 'lodged', 'active')))`,
+);
+
+const lodging = alias(mandateChanges, 'lodging');
+const answered = alias(mandateChanges, 'answered');
+const sortAt = sql`coalesce(${answered.changedAt}, ${lodging.changedAt}, ${mandates.updatedAt})`;
+
+async function countsOf(db: Database): Promise<Answer['counts']> {
+  const rows = await db
+    .select({ state: mandates.state, number: count() })
+    .from(mandates)
+    .innerJoin(applications, eq(applications.id, mandates.applicationId))
+    .where(and(isListed, inArray(mandates.state, Object.values(states))))
+    .groupBy(mandates.state);
+  const [back] = await db.select({ number: count() }).from(directDebits).where(isUnsolvedReturn);
+  const of = (list: List) => rows.find(({ state }) => state === states[list])?.number ?? 0;
+  return {
+    rejected: of('rejected'),
+    with_bank: of('with_bank'),
+    to_lodge: of('to_lodge'),
+    accepted: of('accepted'),
+    returned: back?.number ?? 0,
+  };
+}
+
+/** Returned, and neither tried again nor paid since. */
+const isUnsolvedReturn = and(
+  eq(directDebits.state, 'returned'),
+  sql`not exists (select from direct_debits later where later.application_id = ${directDebits.applicationId}
+    and later.month = ${directDebits.month} and later.attempt > ${directDebits.attempt})`,
+);
+
+/** Late answers and old rejections do not move while newer ones arrive. */
+const isOldestFirst = (list: List): boolean => list === 'with_bank' || list === 'to_lodge';
+
+function afterCursor(list: List, after: string | undefined): SQL | undefined {
+  const [moment, id] = after?.split('|') ?? [];
+  if (moment === undefined || id === undefined) return undefined;
+  const sign = sql.raw(isOldestFirst(list) ? '>' : '<');
+  return sql`(${sortAt}, ${mandates.id}) ${sign} (${moment}::timestamptz, ${id}::uuid)`;
+}
+
+/** How often the family of each rejection was told. */
+async function toldOf(db: Database, changes: readonly string[]): Promise<Map<string, number>> {
+  if (changes.length === 0) return new Map();
+  const id = sql<string>`split_part(${messages.dedupeKey}, ':', 2)`;
+  const rows = await db
+    .select({ id, number: count() })
+    .from(messages)
+    .where(
+      sql`${messages.template} = 'mandate_rejected' and ${messages.dedupeKey} like ${`${rejectionKey('')}%`}
+        and ${inArray(id, [...changes])}`,
+    )
+    .groupBy(id);
+  return new Map(rows.map((row) => [row.id, row.number]));
+}
+
+/** Mandates of one state with the family, the masked account and the bank's answer. */
+export async function mandateList(
+  deps: Pick<Deps, 'keys' | 'log' | 'store'>,
+  { list, after }: { readonly list: List; readonly after?: string | undefined },
+): Promise<Answer> {
+  const { keys, store } = deps;
+  const { db } = store;
+  const order = isOldestFirst(list) ? asc : desc;
+  const found = await db
+    .select({
+      mandate: mandates,
+      lodging,
+      answered,
+      applicationId: mandates.applicationId,
+      cursor: sql<string>`${sortAt}::text || '|' || ${mandates.id}`,
+    })
+    .from(mandates)
+    .innerJoin(applications, eq(applications.id, mandates.applicationId))
+    .leftJoin(
+      lodging,
+      and(
+        eq(lodging.mandateId, mandates.id),
+        eq(lodging.state, 'lodged'),
+        isNull(lodging.withdrawnAt),
+      ),
+    )
+    .leftJoin(
+      answered,
+      and(
+        eq(answered.mandateId, mandates.id),
+        eq(answered.state, mandates.state),
+        inArray(answered.state, ['active', 'rejected']),
+        isNull(answered.withdrawnAt),
+      ),
+    )
+    .where(and(isListed, eq(mandates.state, states[list]), afterCursor(list, after)))
+    .orderBy(order(sortAt), order(mandates.id))
+    .limit(PAGE + 1);
+  const page = found.slice(0, PAGE);
+  const owners = await caseOwners(
+    db,
+    keys,
+    page.map(({ applicationId }) => applicationId),
+  );
+  const rejections = page.flatMap((row) =>
+    row.answered?.state === 'rejected' ? [row.answered.id] : [],
+  );
+  const told = await toldOf(db, rejections);
+  const calendar = await calendarOf(deps);
+  const today = dubaiDay(new Date());
+  return {
+    counts: await countsOf(db),
+    answerDays: ANSWER_DAYS,
+    next: found.length > PAGE ? (page.at(-1)?.cursor ?? null) : null,
+    rows: page.map(({ mandate, lodging: lodged, answered: answer, applicationId }) => {
+      const owner = owners.get(applicationId);
+      const cell = { table: 'mandates', row: mandate.id };
+      const iban =
+        owner?.dataKey &&
+        openText(
+          { id: owner.ownerId, dataKey: owner.dataKey },
+          'iban_sealed',
+          mandate.ibanSealed,
+          cell,
+        );
+      return {
+        id: mandate.id,
+        applicationId,
+        application: owner?.reference ?? '',
+        clientName: owner?.open('clientNameSealed') ?? null,
+        reference: mandate.reference,
+        account: iban ? maskValue('iban', iban) : null,
+        bankCode: mandate.bankCode,
+        capFils: mandate.capFils ?? mandate.amountFils,
+        lodgedOn: lodged?.on ?? null,
+        bankDays: lodged && bankDaysSince(lodged.on, today, calendar),
+        answeredOn: answer?.on ?? null,
+        reason: answer?.reason ?? null,
+        told: (answer && told.get(answer.id)) ?? 0,
+      };
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import type { OfficePart } from '../office-part.ts';
+import { acceptDocument, askDocumentAgain } from './decide.ts';
+import { type NoteRead, registerScan } from './scan.ts';
+import { showDocuments } from './show-documents.ts';
+import { typeDocumentLines } from './type-lines.ts';
+
+/** Checking documents (OFF-23). */
+export const documentsPart = (
+  deps: Deps,
+  noteRead: NoteRead,
+): OfficePart<
+  'GET office/documents' | 'GET office/document/{id}',
+  'accept_document' | 'ask_document_again' | 'type_document_lines'
+> => ({
+  handlers: showDocuments(deps, noteRead),
+  commands: {
+    accept_document: acceptDocument,
+    ask_document_again: askDocumentAgain,
+    type_document_lines: typeDocumentLines,
+  },
+  register: (app: FastifyInstance) => registerScan(app, deps, noteRead),
+});

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
+import type { SecurityHeaders } from '../platform/http/security/security-headers.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { changeContractStatus } from './application/commands/contract.ts';
+import { noteRead, recentReveals } from './application/data-reads.ts';
+import { applicationPart } from './application/part.ts';
+import type { ArrivalFollowUps } from './arrivals/outcome-commands.ts';
+import { arrivalsPart } from './arrivals/part.ts';
+import { openTask, updateQueue, withdrawTask } from './cases/index.ts';
+import { casesPart } from './cases/part.ts';
+import type { Commands } from './commands/command.ts';
+import { approvalHandlers } from './commands/approval-calls.ts';
+import { type CommandRunner, commandRunner } from './commands/run-command.ts';
+import { documentsPart } from './documents/part.ts';
+import { registerOfficeStream } from './live/event-stream.ts';
+import { forgetPresence, presence } from './live/presence.ts';
+import type { OfficeHandlers } from './office-handler.ts';
+import { peoplePart } from './people/part.ts';
+import { maidsPart } from './maids/part.ts';
+import { maidListPart } from './maid-list/part.ts';
+import { mediaPart } from './media/part.ts';
+import { moneyPart } from './money/part.ts';
+import { giveBack } from './money/refund-commands.ts';
+import { directDebitsPart } from './direct-debits/part.ts';
+import { campaignsPart } from './campaigns/part.ts';
+import { contentPart } from './content/part.ts';
+import { reportsPart } from './reports/part.ts';
+import { dataRequestsPart } from './data-requests/part.ts';
+import { visasPart } from './visas/part.ts';
+import { homeRequestsPart } from './home-requests/part.ts';
+import { auditPart } from './audit/part.ts';
+import { registerOfficeCalls } from './register-office-calls.ts';
+
+const presenceCleanup: Job = {
+  name: 'office presence',
+  everySeconds: 600,
+  run: async (deps) => {
+    await forgetPresence(deps);
+  },
+};
+
+function commandCalls(
+  runner: CommandRunner,
+): OfficeHandlers<'POST office/command' | 'POST office/undo'> {
+  return {
+    'POST office/command': ({ body: { command, input, key } }, { member, origin }) =>
+      runner.run({ kind: 'staff', member }, { command, input, key }, origin),
+    async 'POST office/undo'({ body }, { member, origin }) {
+      await runner.undo({ kind: 'staff', member }, body.actionId, origin);
+      return {};
+    },
+  };
+}
+
+/** What follows from an arrival belongs to other parts. */
+const arrivalFollowUps: ArrivalFollowUps = {
+  setContractStatus: changeContractStatus,
+  openTask: ({ db, deps }, applicationId) =>
+    openTask(db, deps, { applicationId, kind: 'arrival_problem' }),
+  withdrawTask: ({ db }, taskId) => withdrawTask(db, taskId),
+};
+
+/** The staff console: its calls, commands, jobs and event stream. */
+export function office(deps: Deps) {
+  const cases = casesPart(deps);
+  const application = applicationPart(deps, giveBack);
+  const documents = documentsPart(deps, noteRead);
+  const arrivals = arrivalsPart(deps, arrivalFollowUps);
+  const people = peoplePart(deps);
+  const maids = maidsPart(deps, { noteRead, recentReveals });
+  const maidList = maidListPart(deps);
+  const media = mediaPart(deps);
+  const money = moneyPart(deps, noteRead);
+  const directDebits = directDebitsPart(deps, noteRead);
+  const campaigns = campaignsPart(deps);
+  const content = contentPart(deps);
+  const reports = reportsPart(deps);
+  const audit = auditPart(deps);
+  const dataRequests = dataRequestsPart(deps, noteRead);
+  const visas = visasPart(deps, giveBack);
+  const homeRequests = homeRequestsPart(deps, {
+    giveBack,
+    setContractStatus: changeContractStatus,
+  });
+  const parts = [
+    cases,
+    application,
+    documents,
+    arrivals,
+    people,
+    maids,
+    maidList,
+    media,
+    money,
+    directDebits,
+    campaigns,
+    content,
+    reports,
+    audit,
+    dataRequests,
+    visas,
+    homeRequests,
+  ];
+  const commands = {
+    ...cases.commands,
+    ...application.commands,
+    ...documents.commands,
+    ...arrivals.commands,
+    ...people.commands,
+    ...maids.commands,
+    ...maidList.commands,
+    ...media.commands,
+    ...money.commands,
+    ...directDebits.commands,
+    ...campaigns.commands,
+    ...content.commands,
+    ...reports.commands,
+    ...audit.commands,
+    ...dataRequests.commands,
+    ...visas.commands,
+    ...homeRequests.commands,
+  } satisfies Commands;
+  const runner = commandRunner(deps, commands, (ids) => updateQueue(deps, ids));
+  const handlers = {
+    ...cases.handlers,
+    ...application.handlers,
+    ...documents.handlers,
+    ...arrivals.handlers,
+    ...people.handlers,
+    ...maids.handlers,
+    ...maidList.handlers,
+    ...media.handlers,
+    ...money.handlers,
+    ...directDebits.handlers,
+    ...campaigns.handlers,
+    ...content.handlers,
+    ...reports.handlers,
+    ...audit.handlers,
+    ...dataRequests.handlers,
+    ...visas.handlers,
+    ...homeRequests.handlers,
+    ...presence(deps),
+    ...commandCalls(runner),
+    ...approvalHandlers(deps, runner),
+  } satisfies OfficeHandlers;
+  return {
+    commands,
+    runner,
+    jobs: [presenceCleanup, ...parts.flatMap(({ jobs = [] }) => jobs)],
+    register(app: FastifyInstance, guard: CrossSiteGuard, headers: SecurityHeaders): void {
+      void app.register(
+        (api, _options, done) => {
+          registerOfficeCalls(api, deps, handlers, guard, headers);
+          done();
+        },
+        { prefix: '/api' },
+      );
+      registerOfficeStream(app, deps);
+      for (const { register } of parts) register?.(app, guard);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { type Role, roles as allRoles } from '../../../rules/office/rights.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
+import {
+  addColleague,
+  colleague,
+  dismiss,
+  endSession,
+  endSessionsOf,
+  hasOtherAdministrator,
+  hasSignedIn,
+  inOrder,
+  linkAddress,
+  lockStaff,
+  makeStaffLink,
+  setRoles,
+} from '../../staff/index.ts';
+import { type CommandContext, type Commands, staffIdOf } from '../commands/command.ts';
+
+const invited = z.object({ staffId: z.string() });
+const roleList = z.array(z.enum(allRoles));
+const changedRoles = z.object({ staffId: z.string(), before: roleList, after: roleList });
+
+const tooLate = () => new Refusal(400, 'UNDO_TOO_LATE');
+
+async function knownColleague(db: Database, staffId: string) {
+  const person = await colleague(db, staffId);
+  if (person === undefined) throw new Refusal(404, 'NO_SUCH_COLLEAGUE');
+  return person;
+}
+
+const isSameRoles = (one: readonly Role[], other: readonly Role[]): boolean =>
+  inOrder(one).join() === inOrder(other).join();
+
+async function requireAdministratorLeft(
+  { db, deps: { config } }: CommandContext,
+  id: string,
+  roles: readonly Role[] = [],
+): Promise<void> {
+  const isStill = roles.includes('administrator');
+  if (!isStill && !(await hasOtherAdministrator(db, config, id))) {
+    throw new Refusal(400, 'LAST_ADMINISTRATOR');
+  }
+}
+
+type PeopleCommands =
+  | 'invite_colleague'
+  | 'recover_colleague'
+  | 'sign_out_colleague'
+  | 'change_roles'
+  | 'dismiss_colleague';
+
+/** Names never go into the details: the audit log outlives them. */
+export const peopleCommands: Commands<PeopleCommands> = {
+  invite_colleague: {
+    async run({ db, origin }, input) {
+      const staffId = await addColleague(db, input);
+      const token = await makeStaffLink(db, 'invitation', staffId);
+      return {
+        applicationIds: [],
+        details: { staffId, roles: inOrder(input.roles).join(' ') },
+        undo: { staffId },
+        answer: { staffId },
+        secret: { address: linkAddress(origin, token) },
+      };
+    },
+    /** Dismissing closes the address, too. */
+    async undo({ db }, undo) {
+      const { staffId } = invited.parse(undo);
+      await lockStaff(db);
+      if (await hasSignedIn(db, staffId)) throw tooLate();
+      if (!(await dismiss(db, staffId))) throw tooLate();
+    },
+  },
+  recover_colleague: {
+    async run({ db, actor, origin }, { staffId }) {
+      await knownColleague(db, staffId);
+      if (staffIdOf(actor) === staffId) throw new Refusal(400, 'NOT_YOURSELF');
+      const token = await makeStaffLink(db, 'recovery', staffId);
+      return {
+        applicationIds: [],
+        details: { staffId },
+        secret: { address: linkAddress(origin, token) },
+      };
+    },
+  },
+  sign_out_colleague: {
+    async run({ db }, { staffId, sessionId }) {
+      await knownColleague(db, staffId);
+      await (sessionId === null ? endSessionsOf(db, staffId) : endSession(db, sessionId, staffId));
+      return { applicationIds: [], details: { staffId } };
+    },
+  },
+  change_roles: {
+    async prepare({ db }, { staffId, roles }) {
+      const { roles: before } = await knownColleague(db, staffId);
+      const after = inOrder(roles);
+      if (isSameRoles(before, after)) throw new Refusal(400, 'CHANGED_MEANWHILE');
+      return {
+        subject: staffId,
+        needsSecond: true,
+        applicationIds: [],
+        details: { staffId, roles: after.join(' ') },
+        bound: { before: inOrder(before), after },
+      };
+    },
+    async run(context, { staffId, roles }) {
+      const { db } = context;
+      await lockStaff(db);
+      const { roles: before } = await knownColleague(db, staffId);
+      const after = inOrder(roles);
+      await requireAdministratorLeft(context, staffId, after);
+      await setRoles(db, staffId, after);
+      return {
+        applicationIds: [],
+        details: { staffId, roles: after.join(' ') },
+        undo: { staffId, before, after },
+      };
+    },
+    async undo(context, undo) {
+      const { db } = context;
+      const { staffId, before, after } = changedRoles.parse(undo);
+      await lockStaff(db);
+      const person = await colleague(db, staffId);
+      if (person === undefined || !isSameRoles(person.roles, after)) throw tooLate();
+      await requireAdministratorLeft(context, staffId, before);
+      await setRoles(db, staffId, before);
+    },
+  },
+  dismiss_colleague: {
+    async run(context, { staffId }) {
+      const { db, actor } = context;
+      if (staffIdOf(actor) === staffId) throw new Refusal(400, 'NOT_YOURSELF');
+      await lockStaff(db);
+      await knownColleague(db, staffId);
+      await requireAdministratorLeft(context, staffId);
+      await dismiss(db, staffId);
+      return { applicationIds: [], details: { staffId } };
+    },
+  },
+};

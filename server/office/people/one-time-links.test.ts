@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../platform/audit/table.ts';
+import { addColleague, makeStaffLink } from '../../staff/index.ts';
+import { staff, staffAuthenticators, staffLinks } from '../../staff/table.ts';
+import { softPasskey } from '../../testing/passkey.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { browser } from '../../testing/browser.ts';
+import { officeWithNetworks, visitors } from './testing.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await officeWithNetworks();
+});
+afterAll(() => running.close());
+
+const { addKey, invite, meOf, newBrowser, newColleague, signInWith } = visitors(() => running);
+const db = () => running.deps.store.db;
+
+test('[OFF-01] a store without staff gives one person the first administrator’s account, once', async () => {
+  await db().update(staff).set({ dismissedAt: new Date() });
+  const tokens = [
+    await makeStaffLink(db(), 'first', null),
+    await makeStaffLink(db(), 'first', null),
+  ];
+  const page = await newBrowser();
+  const read = await page.post('office/link/read', { token: tokens[0] });
+  expect(read.json()).toEqual({ purpose: 'first', name: null });
+  const nameless = await page.post('office/link/use', { token: tokens[0] });
+  expect(nameless.json()).toMatchObject({ error: 'NAME_MISSING' });
+  const both = await Promise.all(
+    tokens.map(async (token, place) =>
+      (await newBrowser()).post('office/link/use', { token, name: `Mariam ${place}` }),
+    ),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  const here = await db().select().from(staff).where(eq(staff.isDemo, false));
+  expect(here.filter(({ dismissedAt }) => dismissedAt === null)).toMatchObject([
+    { roles: ['operations_lead', 'administrator'] },
+  ]);
+  const third = await makeStaffLink(db(), 'first', null);
+  expect((await page.post('office/link/read', { token: third })).json()).toMatchObject({
+    error: 'LINK_OVER',
+  });
+});
+
+test('[OFF-01] the demo’s address signs in as often as needed, and never outside the demo', async () => {
+  const id = await addColleague(db(), {
+    name: 'Demo',
+    language: 'en',
+    roles: ['case_officer'],
+    isDemo: true,
+  });
+  const token = await makeStaffLink(db(), 'demo', id);
+  for (let count = 0; count < 2; count += 1) {
+    const page = await newBrowser();
+    expect((await page.post('office/link/use', { token })).statusCode).toBe(200);
+    expect(await meOf(page)).toMatchObject({
+      me: {
+        name: 'Demo',
+        isDemo: true,
+        passkeys: 0,
+        rights: expect.arrayContaining(['see_applications']),
+      },
+    });
+  }
+  const serious = await testApp({ store: running.deps.store, config: { demo: false } });
+  const page = browser(serious.app);
+  await page.get('office/me');
+  expect((await page.post('office/link/use', { token })).json()).toMatchObject({
+    error: 'LINK_OVER',
+  });
+  await serious.close();
+});
+
+test('[OFF-02] [OFF-03] an invitation opens a session once; work starts with two passkeys', async () => {
+  const { id, token } = await invite();
+  const page = await newBrowser();
+  expect((await page.post('office/link/read', { token })).json()).toEqual({
+    purpose: 'invitation',
+    name: 'Amal Barakat',
+  });
+  expect((await page.post('office/link/use', { token })).statusCode).toBe(200);
+  const again = await (await newBrowser()).post('office/link/use', { token });
+  expect(again.json()).toMatchObject({ error: 'LINK_OVER' });
+  expect(await meOf(page)).toMatchObject({ me: { id, rights: [], passkeys: 0, isFresh: false } });
+  const early = await page.post('office/command', {
+    command: 'add_note',
+    input: {},
+    key: '5f0c2a52-6e7d-4c57-9a3c-5b0a4c8f3a11',
+  });
+  expect([early.statusCode, early.json()]).toMatchObject([403, { error: 'TWO_PASSKEYS_FIRST' }]);
+  expect((await addKey(page, softPasskey())).json()).toEqual({ passkeys: 1 });
+  expect(await meOf(page)).toMatchObject({ me: { rights: [] } });
+  // The second one is made on a phone, through an address of its own.
+  const { address } = (await page.post('office/devicelink', {})).json();
+  const phone = await newBrowser();
+  await phone.post('office/link/use', { token: new URL(address).searchParams.get('link') });
+  expect((await addKey(phone, softPasskey())).json()).toEqual({ passkeys: 2 });
+  expect(await meOf(page)).toMatchObject({
+    me: { rights: expect.arrayContaining(['see_applications']), isFresh: true },
+  });
+  const lines = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actor, `staff ${id}`));
+  expect(lines.map(({ action, details }) => [action, details['way']])).toEqual([
+    ['sign_in', 'invitation'],
+    ['sign_in', 'device'],
+  ]);
+});
+
+test('[OFF-02] an address that expired, or whose owner was dismissed, opens nothing', async () => {
+  const { id, token } = await invite();
+  const page = await newBrowser();
+  await db()
+    .update(staffLinks)
+    .set({ expiresAt: new Date(Date.now() - 1000) });
+  expect((await page.post('office/link/use', { token })).json()).toMatchObject({
+    error: 'LINK_OVER',
+  });
+  const other = await makeStaffLink(db(), 'recovery', id);
+  await db().update(staff).set({ dismissedAt: new Date() }).where(eq(staff.id, id));
+  for (const call of ['office/link/read', 'office/link/use']) {
+    expect((await page.post(call, { token: other })).json()).toMatchObject({ error: 'LINK_OVER' });
+  }
+  expect(await meOf(page)).toMatchObject({ me: null });
+});
+
+test('[OFF-02] a recovery takes away the lost passkeys, codes and sessions', async () => {
+  const { id, page: lost, keys } = await newColleague();
+  const token = await makeStaffLink(db(), 'recovery', id);
+  const page = await newBrowser();
+  await page.post('office/link/use', { token });
+  expect(await meOf(page)).toMatchObject({ me: { id, passkeys: 0, rights: [] } });
+  expect(await meOf(lost)).toMatchObject({ me: null });
+  expect((await signInWith(lost, keys[0])).json()).toMatchObject({ error: 'SIGN_IN_FAILED' });
+  expect(
+    await db().select().from(staffAuthenticators).where(eq(staffAuthenticators.staffId, id)),
+  ).toEqual([]);
+});

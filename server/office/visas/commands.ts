@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import type { VisaEventKind, VisaProgress } from '../../../rules/visa/progress.ts';
+import type { VisaStage } from '../../../rules/visa/stages.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  appendVisaEvent,
+  decideStopped,
+  lockVisaCase,
+  type NewVisaEvent,
+  undoVisaEvent,
+  type VisaCase,
+} from '../../visa/index.ts';
+import {
+  type CommandContext,
+  type Commands,
+  type Outcome,
+  staffIdOf,
+} from '../commands/command.ts';
+import { syncVisaTasks } from './tasks.ts';
+
+/** Notes change nothing about who acts, so tasks stay as they are. */
+const isQuiet = (kind: VisaEventKind | undefined): boolean => kind === 'note' || kind === 'checked';
+
+const undoOf = z.object({ caseId: z.uuid(), sequence: z.int() });
+const A_YEAR = 366;
+
+const movedOn = () => new Refusal(409, 'VISA_MOVED_ON');
+
+export async function lockedVisa({ db, deps }: CommandContext, caseId: string): Promise<VisaCase> {
+  const visa = await lockVisaCase(db, deps.keys, { id: caseId });
+  if (visa === null) throw new Refusal(404, 'NO_VISA');
+  return visa;
+}
+
+async function openVisa(context: CommandContext, caseId: string) {
+  const visa = await lockedVisa(context, caseId);
+  if (visa.progress.now === null) throw new Refusal(409, 'VISA_CLOSED');
+  return { visa, now: visa.progress.now };
+}
+
+/** The open stage; refuses if it is not the one that the colleague saw, because somebody else was faster. */
+async function atStage(context: CommandContext, caseId: string, stage: VisaStage) {
+  const opened = await openVisa(context, caseId);
+  if (opened.now.stage !== stage) throw movedOn();
+  return opened;
+}
+
+const outcomeOf = (
+  { row, application }: VisaCase,
+  details: NonNullable<Outcome['details']>,
+): Outcome => ({
+  applicationIds: [application.id],
+  details,
+  undo: { caseId: row.id, sequence: row.lastSequence },
+});
+
+/** Records an event in the name of the colleague, with the tasks that follow. */
+async function record(
+  context: CommandContext,
+  visa: VisaCase,
+  event: Omit<NewVisaEvent, 'actor' | 'staffId'> & Partial<Pick<NewVisaEvent, 'actor'>>,
+): Promise<Outcome> {
+  const { db, deps, actor } = context;
+  const staffId = staffIdOf(actor);
+  const after = await appendVisaEvent(db, deps, visa, { actor: 'us', staffId, ...event });
+  if (!isQuiet(event.kind)) await syncVisaTasks(db, deps, after, staffId);
+  return outcomeOf(after, { stage: event.stage ?? null, day: event.day ?? null });
+}
+
+async function undo(context: CommandContext, stored: unknown): Promise<void> {
+  const { db, deps, actor } = context;
+  const { caseId, sequence } = undoOf.parse(stored);
+  const visa = await lockedVisa(context, caseId);
+  const after = await undoVisaEvent(db, deps, visa, sequence, staffIdOf(actor));
+  const undone = visa.events.find((event) => event.sequence === sequence);
+  if (!isQuiet(undone?.kind)) await syncVisaTasks(db, deps, after, staffIdOf(actor));
+}
+
+const today = (): string => dubaiDay(new Date());
+
+function requirePast(day: string): void {
+  if (day > today()) throw new Refusal(400, 'VISA_DAY_AHEAD');
+  if (day < addDays(today(), -A_YEAR)) throw new Refusal(400, 'VISA_DAY_TOO_EARLY');
+}
+
+const stageIn = ({ stages }: VisaProgress, stage: VisaStage) =>
+  stages.find(({ facts }) => facts.stage === stage);
+
+type Names =
+  | 'visa_stage_done'
+  | 'visa_appointment'
+  | 'visa_returned'
+  | 'visa_handed_in'
+  | 'visa_late'
+  | 'visa_checked'
+  | 'visa_note'
+  | 'visa_stop'
+  | 'visa_decide';
+
+/** What colleagues record about a visa; each is an event, and undoing it is one more event (VISA-06). */
+export const caseCommands: Commands<Names> = {
+  visa_stage_done: {
+    async run(context, { caseId, stage, day, result }) {
+      const { visa } = await openVisa(context, caseId);
+      // Insurance may be bought before the fingerprints are taken, so any open stage can be done.
+      if (stageIn(visa.progress, stage)?.doneOn !== null) throw movedOn();
+      requirePast(day);
+      if (stage === 'medical' && result === undefined) throw new Refusal(400, 'VISA_NEEDS_RESULT');
+      const data = result === undefined ? {} : { result };
+      return record(context, visa, { kind: 'stage_done', stage, day, data });
+    },
+    undo,
+  },
+  visa_appointment: {
+    async run(context, { caseId, stage, appointment, before, reason }) {
+      const { visa } = await openVisa(context, caseId);
+      const found = stageIn(visa.progress, stage);
+      const known = found?.appointment ?? null;
+      const isSame = known?.day === before?.day && known?.time === before?.time;
+      if (found?.doneOn !== null || !isSame) throw movedOn();
+      if (appointment.day < today()) throw new Refusal(400, 'VISA_DAY_PAST');
+      if (known !== null && reason === undefined) throw new Refusal(400, 'VISA_NEEDS_REASON');
+      const data = {
+        appointment,
+        ...(known !== null && { before: known }),
+        ...(reason !== undefined && { words: reason }),
+      };
+      return record(context, visa, { kind: 'appointment', stage, day: appointment.day, data });
+    },
+    undo,
+  },
+  visa_returned: {
+    async run(context, { caseId, stage, who, document, words, by }) {
+      const { visa, now } = await atStage(context, caseId, stage);
+      if (now.returned !== null) throw movedOn();
+      if (by < today()) throw new Refusal(400, 'VISA_DAY_PAST');
+      const data = { document, words, by };
+      return record(context, visa, { kind: 'returned', stage, actor: who, day: today(), data });
+    },
+    undo,
+  },
+  visa_handed_in: {
+    async run(context, { caseId, stage }) {
+      const { visa, now } = await atStage(context, caseId, stage);
+      if (now.returned === null) throw movedOn();
+      return record(context, visa, { kind: 'handed_in_again', stage, day: today() });
+    },
+    undo,
+  },
+  visa_late: {
+    async run(context, { caseId, stage, words }) {
+      const { visa } = await atStage(context, caseId, stage);
+      return record(context, visa, { kind: 'late', stage, day: today(), data: { words } });
+    },
+    undo,
+  },
+  visa_checked: {
+    async run(context, { caseId }) {
+      const { visa, now } = await openVisa(context, caseId);
+      return record(context, visa, { kind: 'checked', stage: now.stage, day: today() });
+    },
+    undo,
+  },
+  visa_note: {
+    async run(context, { caseId, words }) {
+      const visa = await lockedVisa(context, caseId);
+      return record(context, visa, { kind: 'note', data: { words } });
+    },
+    undo,
+  },
+  visa_stop: {
+    async run(context, { caseId, reason, sheWasTold }) {
+      const { visa, now } = await openVisa(context, caseId);
+      if (!sheWasTold) throw new Refusal(400, 'VISA_TELL_HER_FIRST');
+      const event = { kind: 'stopped', stage: now.stage, day: today(), data: { reason } } as const;
+      return record(context, visa, event);
+    },
+    undo,
+  },
+  visa_decide: {
+    async run(context, { caseId, choice }) {
+      const { db, deps, actor } = context;
+      const staffId = staffIdOf(actor);
+      const { application, progress } = await lockedVisa(context, caseId);
+      if (progress.state !== 'deciding') throw new Refusal(409, 'VISA_NOT_DECIDING');
+      const decision = { applicationId: application.id, choice, staffId };
+      const after = await decideStopped(db, deps, decision, (own, visa) =>
+        syncVisaTasks(own, deps, visa, staffId),
+      );
+      return outcomeOf(after, { choice });
+    },
+    undo,
+  },
+};

@@ -1,0 +1,17 @@
+import type { visaCalls, visaCommands } from '../../../contract/office/visas.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { OfficePart } from '../office-part.ts';
+import { visaHandlers } from './calls.ts';
+import { caseCommands } from './commands.ts';
+import { type GiveBack, moreCommands } from './more-commands.ts';
+import { overdueVisas } from './overdue.ts';
+
+/** Visa cases: the board, stages, dates and results (VISA-06). */
+export const visasPart = (
+  deps: Deps,
+  giveBack: GiveBack,
+): OfficePart<keyof typeof visaCalls, keyof typeof visaCommands> => ({
+  handlers: visaHandlers(deps),
+  commands: { ...caseCommands, ...moreCommands(giveBack) },
+  jobs: [overdueVisas],
+});

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { standingEvents } from '../../../rules/visa/progress.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import type { VisaCase } from '../../visa/index.ts';
+import { closeTasks, openTask } from '../cases/index.ts';
+import { tasks } from '../cases/table.ts';
+
+type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
+
+const kinds = ['visa_stage', 'visa_overdue'] as const;
+
+/** The work that a visa asks of us now; null if somebody else acts. */
+function workOf({ events, progress }: VisaCase) {
+  const { now, state, choice, refundFils, decideBy } = progress;
+  const isUndecided =
+    state === 'deciding' &&
+    standingEvents(events).some(({ kind, day }) => kind === 'overdue' && day === decideBy);
+  if (isUndecided) return { kind: 'visa_overdue', subject: 'decide' } as const;
+  if (now?.isOverdue === true) return { kind: 'visa_overdue', subject: now.by ?? '' } as const;
+  if (now?.actor === 'us') return { kind: 'visa_stage', subject: now.stage } as const;
+  const isOwed = state === 'stopped' && choice !== null && refundFils === null;
+  return isOwed ? ({ kind: 'visa_stage', subject: choice } as const) : null;
+}
+
+/** Tasks follow the visa: work that is done closes, and a stage or a deadline that is ours opens one (VISA-06). */
+export async function syncVisaTasks(
+  db: Database,
+  deps: TaskDeps,
+  visa: VisaCase,
+  staffId: string | null,
+): Promise<void> {
+  const applicationId = visa.application.id;
+  const wanted = workOf(visa);
+  const open = await db
+    .select({ kind: tasks.kind, subject: tasks.subject })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.applicationId, applicationId),
+        inArray(tasks.kind, [...kinds]),
+        isNull(tasks.doneAt),
+      ),
+    );
+  const [first] = open;
+  const isThere = first?.kind === wanted?.kind && first?.subject === wanted?.subject;
+  if (isThere && open.length <= 1) return;
+  if (open.length > 0) await closeTasks(db, applicationId, kinds, staffId);
+  if (wanted !== null) await openTask(db, deps, { applicationId, ...wanted });
+}

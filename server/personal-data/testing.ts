@@ -1,0 +1,1 @@
+export { type Canaries, canaryFamily, newCanaries } from './testing/canary-family.ts';

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { authority } from '../../content/papers/direct-debit-authority.ts';
+import { hireContract } from '../../content/papers/hire-contract.ts';
+import { visaContract } from '../../content/papers/visa-contract.ts';
+import { bilingual } from '../papers/index.ts';
+import { completed, emptyLines, englishHash, formHash, forReader } from './form.ts';
+
+const paper = bilingual((t) =>
+  authority(
+    {
+      glance: [],
+      originator: [],
+      account: [{ name: t('IBAN'), value: 'AE07 0331', masked: 'AE•• ••31' }],
+      debits: [],
+      signatures: emptyLines('Amal Khalid', 1, t),
+    },
+    t,
+  ),
+);
+
+test('[AR-09] one hash covers the words of both languages', () => {
+  const hash = formHash({ paper });
+  expect(formHash({ paper: { ...paper } })).toEqual(hash);
+  for (const language of ['en', 'ar'] as const) {
+    const other = { ...paper, [language]: { ...paper[language], subtitle: 'Another' } };
+    expect(formHash({ paper: other })).not.toEqual(hash);
+  }
+});
+
+test('[AR-09] what a reader may not see is masked in both languages', () => {
+  expect(JSON.stringify(forReader(paper, true)).match(/AE07 0331/g)).toHaveLength(2);
+  const masked = JSON.stringify(forReader(paper, false));
+  expect(masked).not.toMatch(/AE07 0331|Amal Khalid/);
+});
+
+test('[AR-09] one signature stands under both texts', () => {
+  const image = new Uint8Array([1]);
+  const signed = completed(
+    { paper },
+    () => [{ name: 'Amal Khalid', image }],
+    () => [],
+  );
+  for (const { sections } of [signed.en, signed.ar]) {
+    const lines = sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => ('signatures' in block ? block.signatures : [])),
+    );
+    expect(lines).toEqual([{ name: 'Amal Khalid', image }]);
+  }
+});
+
+/** Hashes that were stored when these papers were in English only. Another English wording ends them. */
+test('[AR-09] [T44] the English of each paper has the hash it was signed with before', () => {
+  const figures = [{ name: 'IBAN', value: 'AE07 0331', masked: 'AE•• ••31' }];
+  const head = { code: 'contract', subtitle: 'Sub', subject: 'Subject', glance: figures };
+  const hashes = [
+    bilingual((t) => {
+      const signatures = emptyLines('Amal Khalid', 3, t);
+      return hireContract({ ...head, figures, note: 'Note', signatures }, t);
+    }),
+    bilingual((t) => {
+      const signatures = emptyLines('Amal Khalid', 3, t);
+      const facts = { originator: figures, account: figures, debits: figures };
+      return authority({ glance: figures, ...facts, signatures }, t);
+    }),
+    bilingual((t) => {
+      const signatures = emptyLines('Amal Khalid', 3, t);
+      return visaContract({ glance: figures, figures, signatures }, t);
+    }),
+  ].map((one) => englishHash({ paper: one }).toString('hex'));
+  expect(hashes).toEqual([
+    '12fb7862a5794632c82ac2a9505b46728bd004cfbbcbe80a02fb37d95d23b201',
+    'e3d2c0d25fa2025e1a47245fda31b5cfaf45fcc01d26e6bbebde2dbf70e9db31',
+    '408a0c8da2484374c499a2f296fa2bd158cf467609e42afa1df40d6a8002eac3',
+  ]);
+});

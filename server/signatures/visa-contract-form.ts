@@ -1,0 +1,114 @@
+import { visaContract } from '../../content/papers/visa-contract.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
+import { fourPayments } from '../../rules/visa/price.ts';
+import { emirates, isEmirate } from '../../rules/people/address.ts';
+import { maskedName } from '../../rules/people/masking.ts';
+import { isVisaNationality, visaNationalities } from '../../rules/visa/nationalities.ts';
+import { msg } from '../../rules/text/text.ts';
+import { answersOf, type ApplicationAccess, openText } from '../applications/index.ts';
+import { amount, bilingual, isolated, office } from '../papers/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/store/store.ts';
+import { type Form, emptyLines } from './form.ts';
+
+const notReady = () => new Refusal(400, 'NOT_READY.contract');
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const homes = { LIVE_IN: msg('In the family’s home'), LIVE_OUT: msg('Elsewhere') } as const;
+const restDays: Readonly<Record<string, string>> = {
+  sunday: msg('Sunday, every week, paid'),
+  monday: msg('Monday, every week, paid'),
+  tuesday: msg('Tuesday, every week, paid'),
+  wednesday: msg('Wednesday, every week, paid'),
+  thursday: msg('Thursday, every week, paid'),
+  friday: msg('Friday, every week, paid'),
+  saturday: msg('Saturday, every week, paid'),
+};
+
+/** The contract of a visa with her terms and this family's figures. */
+export async function visaContractForm(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+): Promise<Form> {
+  const { application } = access;
+  const { planType, visaFils } = application;
+  const sealed = { id: application.id, dataKey: access.dataKey };
+  const family = openText(sealed, 'client_name_sealed', application.clientNameSealed);
+  const answers = await answersOf(db, access);
+  const her = answers.get('VISA_HER');
+  const terms = answers.get('VISA_TERMS');
+  const sponsor = answers.get('VISA_SPONSOR')?.['sponsor'];
+  const salary = terms?.['salary'];
+  const nationality = text(her?.['nationality']);
+  const emirate = text(her?.['emirate']);
+  const isReady = family !== null && visaFils !== null && typeof salary === 'number';
+  if (!isReady || (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT')) throw notReady();
+  if (!isVisaNationality(nationality) || !isEmirate(emirate) || sponsor === undefined) {
+    throw notReady();
+  }
+  const { name, licence, address } = await office(db);
+  const firstName = text(her?.['firstName']);
+  const debits = fourPayments(visaFils);
+  const restDay = restDays[text(terms?.['restDay'])];
+  if (restDay === undefined) throw notReady();
+  return {
+    kind: 'contract',
+    signatures: 1,
+    signer: family,
+    cap: null,
+    needsPayer: false,
+    paper: bilingual((t) => {
+      const price = amount(visaFils, t);
+      return visaContract(
+        {
+          glance: [
+            { name: t('The worker'), value: isolated(firstName, t) },
+            { name: t('You pay once'), value: price },
+            { name: t('Her passport'), value: t('Stays with her') },
+          ],
+          figures: [
+            {
+              name: t('The office'),
+              value: t('{name}, licence {licence}, {address}', { name, licence, address }),
+            },
+            { name: t('The family'), value: family, masked: maskedName(family) },
+            {
+              name: t('The worker'),
+              value: t('{name}, {nationality}', {
+                name: firstName,
+                nationality: t(visaNationalities[nationality]),
+              }),
+            },
+            { name: t('Emirate'), value: t(emirates[emirate]) },
+            {
+              name: t('Sponsor'),
+              value: sponsor === 'family' ? t('The family') : t('The office'),
+            },
+            {
+              name: t('Price'),
+              value: price,
+              text: t('For two years; {vat} of it is VAT at 5 %', {
+                vat: amount(vatWithin(visaFils), t),
+              }),
+            },
+            {
+              name: t('Payment'),
+              value: t('Once by card, or in {count} monthly direct debits of at most {amount}', {
+                count: debits.length,
+                amount: amount(Math.max(...debits), t),
+              }),
+            },
+            {
+              name: t('Her salary'),
+              value: t('{wage} a month, from the family', { wage: amount(salary * 100, t) }),
+            },
+            { name: t('Rest day'), value: t(restDay) },
+            { name: t('She lives'), value: t(homes[planType]) },
+          ],
+          signatures: emptyLines(family, 1, t),
+        },
+        t,
+      );
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export { signedIn } from '../office/testing.ts';

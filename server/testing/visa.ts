@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { applications } from '../applications/table.ts';
+import { openDataKey } from '../applications/index.ts';
+import {
+  appendVisaEvent,
+  lockVisaCase,
+  type NewVisaEvent,
+  openVisaCase,
+  readVisaCase,
+  type VisaCase,
+} from '../visa/index.ts';
+import type { Deps } from '../platform/deps.ts';
+
+interface Running {
+  readonly deps: Pick<Deps, 'config' | 'keys' | 'store'>;
+}
+
+/** Opens a visa for an application: Jovelyn, from the Philippines, already in Dubai. */
+export async function visaFor(
+  { deps: { keys, store } }: Running,
+  applicationId: string,
+  facts: Partial<Parameters<typeof openVisaCase>[1]> = {},
+): Promise<VisaCase> {
+  const { db } = store;
+  const [row] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  const dataKey = row && openDataKey(keys, row);
+  if (!dataKey) throw new Error('The application has no key.');
+  await openVisaCase(db, {
+    applicationId,
+    dataKey,
+    emirate: 'dubai',
+    whereabouts: 'cancelled',
+    sponsor: 'agency',
+    nationality: 'PH',
+    firstName: 'Jovelyn',
+    mobile: '+971501112233',
+    ...facts,
+  });
+  const visa = await readVisaCase(db, keys, { applicationId });
+  if (visa === null) throw new Error('The visa was not opened.');
+  return visa;
+}
+
+/** Records events of a visa, one after the other. */
+export async function visaEvents(
+  { deps }: Running,
+  applicationId: string,
+  ...events: readonly NewVisaEvent[]
+): Promise<void> {
+  for (const event of events) {
+    await deps.store.transaction(async (db) => {
+      const visa = await lockVisaCase(db, deps.keys, { applicationId });
+      if (visa !== null) await appendVisaEvent(db, deps, visa, event);
+    });
+  }
+}

@@ -1,0 +1,19 @@
+export {
+  appendVisaEvent,
+  lockVisaCase,
+  type NewVisaEvent,
+  undoVisaEvent,
+  visaRowOf,
+} from './append-event.ts';
+export { decideStopped } from './decide.ts';
+export { type MeasuredTime, measuredStages, measuredTimes } from './measured-times.ts';
+export { openVisaCase } from './open-case.ts';
+export {
+  eventCell,
+  openVisaCases,
+  readVisaCase,
+  type VisaCase,
+  visaSettings,
+} from './read-case.ts';
+export { visaRefundOf } from './refund.ts';
+export { tellOfOpening } from './tell.ts';

@@ -1,0 +1,2 @@
+export { visaFacts } from './facts.ts';
+export { visaFigures } from './figures.ts';

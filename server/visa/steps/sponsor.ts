@@ -1,0 +1,24 @@
+import { visaSponsor as step } from '../../../contract/steps/visa/sponsor.ts';
+import { sponsorFields } from '../../../rules/visa/application-answers.ts';
+import { latestAnswer, stepHandler, undoStep } from '../../applications/index.ts';
+import { visaFigures } from '../page/index.ts';
+import { termsChanged, wrongAnswer } from './terms-changed.ts';
+
+/** Who sponsors her: we do, or the family, which has to meet the income rule. */
+export const visaSponsor = stepHandler(step, {
+  async accept({ db, access }, answer) {
+    const { leastIncome } = await visaFigures(db);
+    const problems = sponsorFields(answer, leastIncome);
+    if (Object.keys(problems).length > 0) throw wrongAnswer(problems);
+    const { sponsor } = answer;
+    const before = await latestAnswer(db, access, 'VISA_SPONSOR');
+    await termsChanged(db, access, before, { sponsor });
+    // A family that sponsors her itself has more documents to send.
+    if (before !== null && before['sponsor'] !== sponsor) {
+      for (const asks of ['REQUIRED_DOCUMENTS', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'] as const) {
+        await undoStep(db, access, asks, 'system');
+      }
+    }
+    return { data: sponsor === 'family' ? answer : { sponsor } };
+  },
+});

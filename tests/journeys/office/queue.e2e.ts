@@ -1,0 +1,282 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { cases } from '../../../server/office/cases/table.ts';
+import { inStore, officePage } from '../../support/office.ts';
+import { ownProduct } from '../../support/own-product.ts';
+import { accessibilityProblems } from '../../support/page-checks/axe.ts';
+
+const product = ownProduct();
+
+/** The demo writes its families while the server already answers. */
+beforeAll(async () => {
+  await inStore(product, async ({ db }) => {
+    for (let before = -1, same = 0; same < 4; await wait(500)) {
+      const count = await db.$count(cases);
+      same = count > 40 && count === before ? same + 1 : 0;
+      before = count;
+    }
+  });
+}, 90_000);
+
+const rows = (page: Page) => page.getByTestId('office-item');
+const idOf = (page: Page, at: number) => rows(page).nth(at).getAttribute('data-application');
+const cursor = (page: Page) =>
+  page.locator('[data-testid=office-item][aria-current=true]').getAttribute('data-application');
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const countIn = (words: string | null) => Number(/\d+/.exec(words ?? '')?.[0]);
+
+async function queueOf(colleague: Awaited<ReturnType<typeof officePage>>, query = '') {
+  await colleague.go(`/applications${query}`);
+  await rows(colleague.page).first().waitFor();
+}
+
+test('[OFF-15] Enter in the palette waits for the search it belongs to', async () => {
+  const colleague = await officePage(product, ['case_officer']);
+  const { page } = colleague;
+  const answer = await page.request.get('/api/office/queue?limit=1');
+  const [{ applicationId, reference }] = Object(await answer.json()).rows;
+  await queueOf(colleague);
+  const enter = Promise.withResolvers<void>();
+  await page.route('**/api/office/search*', async (route) => {
+    await enter.promise;
+    await route.continue();
+  });
+  await press(page, 'ControlOrMeta+k');
+  await page.getByPlaceholder('Name, number, reference or action').fill(reference);
+  await press(page, 'Enter');
+  enter.resolve();
+  await page.waitForURL(`**/applications/${applicationId}`);
+});
+
+test('[OFF-10] Today shows what waits for me, the most urgent first, without anything else to press', async () => {
+  const { page, go, complaints } = await officePage(product, ['case_officer']);
+  await go();
+  const today = page.getByTestId('office-today');
+  await page.getByTestId('office-next').waitFor();
+  const waiting = countIn(await page.getByText(/waiting for you/).textContent());
+  const lines = today.locator('section li[data-application] a');
+  expect(await lines.count()).toBe(waiting - 1);
+  expect(await today.getByText('Arrivals tomorrow').count()).toBe(1);
+  expect(await today.getByText('14-day limit').count()).toBe(1);
+  expect(await today.getByText('On shift').count()).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // The card is the first stop of the cursor, the line below it the second.
+  await press(page, 'j', 'j');
+  const second = await page.evaluate(() => document.activeElement?.id);
+  expect(second).toMatch(/^task-/);
+  await press(page, 's');
+  await page.getByRole('dialog', { name: 'Snooze' }).waitFor();
+  await press(page, '1');
+  await page.getByText(/^Snoozed until/).waitFor();
+  await page.locator(`[id="${second}"]`).waitFor({ state: 'detached' });
+  await press(page, 'u');
+  await page.locator(`[id="${second}"]`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('[OFF-10] money and refunds are shown only to colleagues with the right', async () => {
+  const { page, go } = await officePage(product, ['arrivals']);
+  await go();
+  await page.getByText('Arrivals tomorrow').waitFor();
+  expect(await page.getByText('14-day limit').count()).toBe(0);
+});
+
+test('[OFF-12] two colleagues who press Next at the same moment get different work', async () => {
+  const people = await Promise.all([
+    officePage(product, ['case_officer']),
+    officePage(product, ['case_officer'], { name: 'Imran Qureshi' }),
+  ]);
+  await Promise.all(people.map(({ go }) => go()));
+  await Promise.all(people.map(({ page }) => page.getByTestId('office-next').waitFor()));
+  await Promise.all(people.map(({ page }) => press(page, 'n')));
+  const tasks = await Promise.all(
+    people.map(async ({ page }) => {
+      await page.waitForURL(/task=/);
+      return new URL(page.url()).searchParams.get('task');
+    }),
+  );
+  expect(new Set(tasks).size).toBe(2);
+});
+
+test('[OFF-11] a filter has an address, list and board share it, and a saved view is the team’s', async () => {
+  const noura = await officePage(product, ['case_officer']);
+  const { page } = noura;
+  await queueOf(noura);
+  await press(page, 'f');
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByRole('button', { name: 'Sign Payment Form' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add Bank Details' }).press('Enter');
+  await expect.poll(() => page.url()).toContain('stage:payment_form,bank_details');
+  await press(page, 'Escape');
+  await page.getByText(/^\d+ applications?, \d+ late$/).waitFor();
+  const total = countIn(await page.locator('h1 small').textContent());
+  await expect.poll(() => rows(page).count()).toBe(total);
+  const filtered = new URL(page.url()).search;
+
+  await press(page, 'j');
+  const chosen = await cursor(page);
+  await page.getByRole('button', { name: 'Board' }).press('Enter');
+  await page.locator('section h2 em').first().waitFor();
+  expect(await page.locator('section[aria-label="Documents"] li').count()).toBe(0);
+  expect(await cursor(page)).toBe(chosen);
+  const numbers = await page.locator('section h2 em').allTextContents();
+  expect(numbers.reduce((sum, number) => sum + Number(number), 0)).toBe(total);
+  await page.getByRole('button', { name: 'List' }).press('Enter');
+
+  await page.getByRole('button', { name: 'Save view' }).press('Enter');
+  await page.getByLabel('Name').fill('Money stages');
+  await page.getByLabel('For the team').check();
+  await press(page, 'Enter');
+  await page.getByText('View Money stages saved').waitFor();
+
+  const imran = await officePage(product, ['case_officer'], { name: 'Imran Qureshi' });
+  await queueOf(imran);
+  const tab = imran.page.getByRole('link', { name: /^Money stages/ });
+  expect(await tab.getAttribute('href')).toBe(`/office/applications${filtered}`);
+  await queueOf(imran, filtered);
+  await expect.poll(() => rows(imran.page).count()).toBe(total);
+  expect(await tab.getAttribute('aria-current')).toBe('page');
+});
+
+test('[OFF-11] a filter that nothing matches says so and offers the way back', async () => {
+  const { page, go } = await officePage(product, ['case_officer']);
+  await go('/applications?filter=nobodyiscalledthis');
+  await page.getByText('No application matches').waitFor();
+  await page.getByRole('button', { name: 'Remove the filter' }).click();
+  await rows(page).first().waitFor();
+});
+
+test('[OFF-13] a colleague’s row shows within a second that I look at it', async () => {
+  const noura = await officePage(product, ['case_officer']);
+  const imran = await officePage(product, ['case_officer'], { name: 'Imran Qureshi' });
+  await queueOf(noura);
+  await queueOf(imran);
+  await press(noura.page, 'j', 'j');
+  const id = await cursor(noura.page);
+  const told = noura.page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/office/presence') &&
+      (answer.request().postData()?.includes('looking') ?? false),
+  );
+  await press(noura.page, ' ');
+  await told;
+  const row = imran.page.locator(`[data-application="${id}"]`);
+  await row.getByText('Noura is looking').waitFor();
+  expect(await row.locator('.av.see').count()).toBe(1);
+  await press(noura.page, 'Escape');
+  await row.getByText('Noura is looking').waitFor({ state: 'detached', timeout: 3_000 });
+});
+
+test('[OFF-17] several applications are assigned by one command and one undo', async () => {
+  const noura = await officePage(product, ['case_officer'], { name: 'Zoe Quist' });
+  const imran = await officePage(product, ['case_officer'], { name: 'Imran Qureshi' });
+  await queueOf(noura);
+  await queueOf(imran);
+  const owners = (page: Page) =>
+    page.locator('[data-testid=office-item] td:nth-child(8)').allTextContents();
+  const before = await owners(noura.page);
+  await press(noura.page, 'j', 'x', 'j', 'j', 'Shift+X');
+  await noura.page.getByText('3 selected').waitFor();
+  await press(noura.page, 'a');
+  await noura.page.getByRole('dialog', { name: 'Assign 3 applications' }).waitFor();
+  await press(noura.page, 'M', 'e', 'Enter');
+  await noura.page.getByText('3 applications assigned to Zoe Quist').waitFor();
+  const mine = ({ page }: typeof imran) =>
+    page.locator('[data-testid=office-item] .av[title="Zoe Quist"]').count();
+  await expect.poll(() => mine(noura)).toBe(3);
+  // A colleague sees it without loading again, with a mark on each changed row.
+  await expect.poll(() => mine(imran)).toBe(3);
+  expect(await imran.page.locator('[data-testid=office-item] .dot.w').count()).toBe(3);
+  await press(noura.page, 'u');
+  await expect.poll(() => owners(noura.page)).toEqual(before);
+});
+
+test('[OFF-17] what cannot be undone says so before it is done', async () => {
+  const noura = await officePage(product, ['case_officer']);
+  await queueOf(noura);
+  await press(noura.page, 'j', 'r');
+  await noura.page.getByText('A message that was sent can’t be undone.').waitFor();
+  await press(noura.page, 'Escape');
+  await noura.page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('[OFF-17] the export is exactly what is filtered', async () => {
+  const noura = await officePage(product, ['case_officer']);
+  const { page } = noura;
+  await queueOf(noura, '?filter=status:open%20waiting:us');
+  const total = countIn(await page.locator('h1 small').textContent());
+  const download = page.waitForEvent('download');
+  await press(page, 'e');
+  const file = await text(await (await download).createReadStream());
+  expect(file.trim().split('\r\n')).toHaveLength(total + 1);
+  for (const name of await rows(page).locator('a b').allTextContents())
+    expect(file).toContain(name);
+
+  const lead = await officePage(product, ['administrator']);
+  await queueOf(lead);
+  expect(await lead.page.getByRole('button', { name: /^Export/ }).count()).toBe(0);
+});
+
+test('[OFF-15] the queue is worked by keyboard alone, and going back keeps the place', async () => {
+  const noura = await officePage(product, ['case_officer']);
+  const { page, complaints } = noura;
+  await queueOf(noura);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const third = await idOf(page, 2);
+  await press(page, 'j', 'j', 'j', 'j', 'k');
+  expect(await cursor(page)).toBe(third);
+  await press(page, ' ');
+  await page.getByRole('complementary', { name: 'Peek' }).getByText('Waiting on').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await press(page, 'Enter');
+  await page.waitForURL(new RegExp(`/applications/${third}`));
+  await page.goBack();
+  await rows(page).first().waitFor();
+  expect(await cursor(page)).toBe(third);
+  await press(page, '?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Peek').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Processor time of the page's main thread in seconds: other work on the machine does not count. */
+async function processorTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
+test('[OFF-15] a key costs at most 25 ms of processor time: 100 ms on one four times slower', async () => {
+  const noura = await officePage(product, ['case_officer']);
+  const { page } = noura;
+  await queueOf(noura, '?filter=');
+  expect(await rows(page).count()).toBe(50);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const times: number[] = [];
+  for (let press = 0; press < 20; press += 1) {
+    const before = await processorTime(session);
+    await page.keyboard.press('j');
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
+    );
+    times.push((await processorTime(session)) - before);
+  }
+  expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(0.025);
+});
+
+test('[OFF-11] on a phone rows are cards of two lines without a selection', async () => {
+  const noura = await officePage(product, ['case_officer'], { profile: 'phone' });
+  const { page } = noura;
+  await queueOf(noura);
+  const box = await rows(page).first().boundingBox();
+  expect(box?.width).toBe(390);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ownProduct, oneAddress } from '../../support/own-product.ts';
+import { hydrated, visitor } from '../../support/site.ts';
+
+const product = ownProduct({ ...oneAddress, DEMO: '0' });
+
+/**
+ * Adds a fingerprint sensor and a security key that Chromium simulates. Returns a function that sets whether a finger
+ * touches them.
+ */
+async function addDevice(page: Page): Promise<(isTouched: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const ids = await Promise.all(
+    (['internal', 'usb'] as const).map(async (transport) => {
+      const options = {
+        protocol: 'ctap2',
+        transport,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      } as const;
+      const added = await session.send('WebAuthn.addVirtualAuthenticator', { options });
+      return added.authenticatorId;
+    }),
+  );
+  return async (enabled) => {
+    for (const authenticatorId of ids) {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    }
+  };
+}
+
+const add = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Add' });
+
+const linkIn = (output: string): string => /Office: (\S+)/.exec(output)?.[1] ?? '';
+
+test('[OFF-01] [OFF-02] [OFF-04] the printed address makes the first administrator, who signs in again by passkey', async () => {
+  const address = new URL(linkIn(product.output()));
+  const { page, complaints } = await visitor('desktop', { baseURL: address.origin });
+  const touch = await addDevice(page);
+  await page.goto(`${address.pathname}${address.search}`);
+  await hydrated(page);
+  await page.getByLabel('Your name').fill('Noura Kanaan');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await add(page, 'This device').click();
+  await page.getByRole('heading', { name: 'Add a second passkey' }).waitFor();
+  // Until there are two, no work can be seen.
+  expect((await page.request.get('/api/office/queue')).status()).toBe(403);
+  await add(page, 'Security key').click();
+  await page.getByRole('link', { name: 'People' }).waitFor();
+  expect(page.url()).not.toContain('link=');
+
+  // Calls of this page would be refused once its cookie is gone.
+  await page.goto('/accessibility');
+  await page.context().clearCookies();
+  // The page offers the passkey in a field, which nobody touches; the button takes over.
+  await touch(false);
+  const offered = page.waitForResponse('**/api/office/signin/options');
+  await page.goto('/office/people');
+  await offered;
+  await touch(true);
+  await page.getByRole('button', { name: 'Sign in with passkey' }).click();
+  await page.getByRole('heading', { name: /People/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/office/people');
+  expect(complaints).toEqual([]);
+
+  const stranger = await visitor('phone', { baseURL: address.origin });
+  await stranger.page.goto(`${address.pathname}${address.search}`);
+  await stranger.page.getByText(/used already or has expired/).waitFor();
+});

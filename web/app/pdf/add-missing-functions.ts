@@ -1,0 +1,3 @@
+import { addMissingFunctions } from '../../visitor/browser/polyfills.ts';
+
+addMissingFunctions();

@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { nationalityWords, otherWayWords } from '../../../content/visa/early-answers.ts';
+import { isWhereabouts } from '../../../rules/visa/application-answers.ts';
+import { nationalityAnswer } from '../../../rules/visa/nationality.ts';
+import { useText } from '../../text/use-text.tsx';
+import { Note } from '../../ui/note.tsx';
+import { longDay } from '../../text/day-words.ts';
+
+/** What her nationality and her visa mean, before anything else is asked (VISA-03). */
+export function EarlyAnswer({ nationality, where }: { nationality: string; where: string }) {
+  const t = useText();
+  if (!isWhereabouts(where)) return null;
+  const answer = nationalityAnswer(nationality, where);
+  if (answer.kind === 'fine') return null;
+  const { title, text } = nationalityWords[answer.reason];
+  return (
+    <Note tone="sun" icon={<TriangleAlert aria-hidden="true" />}>
+      <p className="strong">{t(title)}</p>
+      <p>{t(text)}</p>
+      {answer.kind === 'refused' && (
+        <p>
+          <Link to="/hire-maid" className="link">
+            {t(otherWayWords.hire_by_month)}
+          </Link>
+        </p>
+      )}
+      <p className="small muted">
+        {t('Source: {source}, checked {day}', {
+          source: answer.source,
+          day: longDay(answer.checkedOn, t),
+        })}
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MyDocument } from '../../../contract/my/documents.ts';
+import type { AskAgainReason } from '../../../rules/office/document-reasons.ts';
+import { msg, type Translate } from '../../../rules/text/text.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const names: Words = {
+  emirates_id_front: msg('Emirates ID'),
+  emirates_id_back: msg('Emirates ID, back'),
+  passport: msg('Passport'),
+  residence_visa: msg('Residence visa'),
+  bank_letter: msg('Letter from your bank'),
+  contract: msg('Service contract'),
+  direct_debit_authority: msg('Direct debit form'),
+  her_passport: msg('Passport'),
+  receipt: msg('Tax invoice'),
+  credit_note: msg('Credit note'),
+};
+
+const yours: Words = {
+  emirates_id_front: msg('Your Emirates ID'),
+  emirates_id_back: msg('Your Emirates ID, back'),
+  passport: msg('Your passport'),
+  residence_visa: msg('Your residence visa'),
+  bank_letter: msg('Your letter from your bank'),
+  contract: msg('Your service contract'),
+  direct_debit_authority: msg('Your direct debit form'),
+  receipt: msg('Your tax invoice'),
+  credit_note: msg('Your credit note'),
+};
+
+export const documentName = (kind: string, t: Translate): string =>
+  t(names[kind] ?? msg('Document'));
+
+/** Your Emirates ID, her passport: whole messages, because other languages decline them. */
+export function ownedName({ kind, owner }: Pick<MyDocument, 'kind' | 'owner'>, t: Translate) {
+  if (owner === 'maid') return kind === 'her_passport' ? t('Her passport') : t('Her document');
+  return t(yours[kind] ?? msg('Your document'));
+}
+
+export const rejectionWords: Readonly<Record<AskAgainReason, string>> = {
+  glare: msg('Light hides some of the text. Take the photo without flash.'),
+  cut_off: msg('An edge is cut off. Show all four corners.'),
+  blurry: msg('The photo is too blurry to read. Hold the phone still.'),
+  expired: msg('It has expired. Send the new one.'),
+  wrong_page: msg('This is another page. We need the one with your details.'),
+  dates_differ: msg('A date on it is not the one you typed. Check it and send the valid document.'),
+};

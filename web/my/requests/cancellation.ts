@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../../contract/api.ts';
+
+export type Cancellation = AnswerOf<'GET my/cancellation'>;

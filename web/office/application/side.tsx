@@ -1,0 +1,282 @@
+import { Check, Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ContractStatus } from '../../../rules/office/contract-status.ts';
+import { useText } from '../../text/use-text.tsx';
+import { HomeRequestsPanel } from '../home-requests/home-requests-panel.tsx';
+import { runCommand } from '../shell/commands.ts';
+import { useRights } from '../shell/me.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { KeyCaps } from '../ui/key-cap.tsx';
+import {
+  contractWords,
+  moneyLineWords,
+  outcomeWords,
+  slotWords,
+} from '../words/application-words.ts';
+import { filsWords } from '../words/money-words.ts';
+import { taskWords } from '../words/office-words.ts';
+import {
+  bothClocks,
+  dateWithYear,
+  longDayOfYear,
+  shortDate,
+  timeLeftWords,
+} from '../words/time-words.ts';
+import styles from './application.module.css';
+import parts from './parts.module.css';
+import { firstNameOf, type View } from './view.ts';
+import { listed } from '../words/own-text.ts';
+
+type SideProps = {
+  view: View;
+  isOpen: boolean;
+  taskId: string | null;
+  onTask: () => void;
+  onArrival: () => void;
+  onStatus: (status: ContractStatus) => void;
+};
+
+/** Tasks, money, arrival and contract; a sheet on narrow screens. */
+export function Side({ view, isOpen, taskId, onTask, onArrival, onStatus }: SideProps) {
+  const t = useText();
+  const may = useRights();
+  const seesMoney = may('see_applications', 'see_money');
+  return (
+    <aside
+      id="office-side"
+      className={`side ${styles.side}`}
+      data-open={isOpen ? '' : undefined}
+      aria-label={t('Details')}
+    >
+      <h2 className="sr">{t('Details')}</h2>
+      <Tasks view={view} taskId={taskId} onTask={onTask} />
+      {may('see_applications') && <HomeRequestsPanel applicationId={view.row.applicationId} />}
+      {seesMoney && <Money view={view} />}
+      {view.arrival !== null && <Arrival view={view} onArrival={onArrival} />}
+      {view.contract !== null && <Contract view={view} onStatus={onStatus} />}
+    </aside>
+  );
+}
+
+type TasksProps = Pick<SideProps, 'view' | 'taskId' | 'onTask'>;
+
+function Tasks({ view, taskId, onTask }: TasksProps) {
+  const t = useText();
+  const may = useRights();
+  const canAdd = may('work_applications', 'plan_arrivals');
+  return (
+    <section className="sc" data-part="tasks">
+      <h3>
+        {t('Tasks')}
+        {canAdd && (
+          <small>
+            <button type="button" className={parts.add} onClick={onTask}>
+              {t('Add')} <KeyCaps caps={['T']} />
+            </button>
+          </small>
+        )}
+      </h3>
+      {view.tasks.length === 0 && <p className="mute">{t('Nothing to do')}</p>}
+      <ul className={parts.tasks}>
+        {view.tasks.map((task) => (
+          <TaskLine key={task.id} task={task} isMine={task.id === taskId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const completeTask = (id: string, said: string) =>
+  runCommand('complete_task', { taskId: id }, said);
+
+function TaskLine({ task, isMine }: { task: View['tasks'][number]; isMine: boolean }) {
+  const t = useText();
+  const may = useRights();
+  const words = taskWords(t, task);
+  const isDone = task.doneAt !== null;
+  const canComplete = may('work_applications', 'plan_arrivals', 'check_documents') && !isDone;
+  const person = task.claimedBy ?? task.owner;
+  return (
+    <li data-task={task.id} data-mine={isMine ? '' : undefined} data-done={isDone ? '' : undefined}>
+      <button
+        type="button"
+        className={isDone ? 'cb on' : 'cb'}
+        aria-label={
+          isDone ? t('Done: {task}', { task: words }) : t('Mark as done: {task}', { task: words })
+        }
+        aria-disabled={!canComplete}
+        onClick={() =>
+          canComplete && void completeTask(task.id, t('Done: {task}', { task: words }))
+        }
+      >
+        {isDone && <Check className="i" aria-hidden="true" />}
+      </button>
+      <span>
+        {task.documentId === null || isDone ? (
+          words
+        ) : (
+          <Link className="lnk" to={`/documents/${task.documentId}?task=${task.id}`}>
+            {words}
+          </Link>
+        )}
+      </span>
+      {person !== null && <Avatar person={person} size="small" />}
+      {!isDone && (
+        <span
+          className={`num ${task.time.state === 'late' ? 'lateT' : ''}`}
+          title={bothClocks(t, task.time)}
+        >
+          {timeLeftWords(t, task.time)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Money({ view: { money, row } }: { view: View }) {
+  const t = useText();
+  const { first, firstFils, payments, balanceFils, monthly } = money;
+  return (
+    <>
+      <section className="sc" data-part="money">
+        <h3>
+          {t('Money')}
+          <small>{t('AED')}</small>
+        </h3>
+        {first.length === 0 && payments.length === 0 && (
+          <p className="mute">{t('No amount is due yet')}</p>
+        )}
+        <div className={parts.ledger}>
+          {first.map((line) => (
+            <Amount key={line.code} name={moneyLineWords(t, line)} fils={line.fils} />
+          ))}
+          {first.length > 0 && <Amount isTotal name={t('First payment')} fils={firstFils} />}
+          {payments.map((line, at) => (
+            <Amount
+              key={`${line.code}${at}`}
+              isQuiet
+              name={moneyLineWords(t, line)}
+              fils={line.fils}
+            />
+          ))}
+          {(first.length > 0 || payments.length > 0) && (
+            <Amount isTotal name={t('Balance')} fils={balanceFils} />
+          )}
+        </div>
+      </section>
+      {monthly !== null && (
+        <section className="sc" data-part="money">
+          <h3>
+            {t('Every month')}
+            {monthly.from && <small>{t('from {day}', { day: longDayOfYear(monthly.from) })}</small>}
+          </h3>
+          <div className={parts.ledger}>
+            <Amount
+              isTotal={false}
+              name={monthly.method === 'card' ? t('Card') : t('Direct debit')}
+              fils={monthly.fils}
+            />
+            {monthly.capFils !== null && (
+              <Amount isQuiet name={t('Never more than')} fils={monthly.capFils} />
+            )}
+            {monthly.wageFils !== null && (
+              <Amount
+                isQuiet
+                name={t('{name} receives', {
+                  name: firstNameOf(row.maid?.name ?? null) ?? t('She'),
+                })}
+                fils={monthly.wageFils}
+              />
+            )}
+          </div>
+          {row.waitingOn === 'spouse' && (
+            <p className={`nt y ${parts.notice}`}>
+              <Clock className="i" aria-hidden="true" />
+              <span>{t('The spouse has to sign first.')}</span>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+type AmountProps = { name: string; fils: number; isTotal?: boolean; isQuiet?: boolean };
+
+const Amount = ({ name, fils, isTotal = false, isQuiet = false }: AmountProps) => (
+  <div data-total={isTotal ? '' : undefined}>
+    <span className={isQuiet ? 'mute' : ''}>
+      <bdi>{name}</bdi>
+    </span>
+    <span className="num">{filsWords(fils)}</span>
+  </div>
+);
+
+function Arrival({
+  view: { arrival, home, contract },
+  onArrival,
+}: {
+  view: View;
+  onArrival: () => void;
+}) {
+  const t = useText();
+  const may = useRights();
+  if (arrival === null) return null;
+  // Before the application is finished the family chooses the day itself.
+  const canMove = may('plan_arrivals') && contract !== null && arrival.outcome !== 'arrived';
+  const state = arrival.outcome
+    ? outcomeWords(t, arrival.outcome)
+    : arrival.driver === null
+      ? t('No driver yet')
+      : t('Driver: {name}', { name: arrival.driver });
+  return (
+    <section className="sc" data-part="tasks">
+      <h3>
+        {t('Arrival')}
+        {canMove && (
+          <small>
+            <button type="button" className="lnk" onClick={onArrival}>
+              {t('Change')}
+            </button>
+          </small>
+        )}
+      </h3>
+      <p>
+        <b>{slotWords(t, arrival)}</b>
+        <br />
+        <span className="mute">{listed(t, [home?.area, state])}</span>
+      </p>
+    </section>
+  );
+}
+
+type ContractProps = Pick<SideProps, 'view' | 'onStatus'>;
+
+function Contract({ view: { contract }, onStatus }: ContractProps) {
+  const t = useText();
+  const may = useRights();
+  if (contract === null) return null;
+  return (
+    <section className="sc" data-part="tasks">
+      <h3>{t('Contract')}</h3>
+      <p>
+        <b>{contractWords(t, contract.status)}</b>{' '}
+        <span className="mute">
+          {listed(t, [
+            t('since {day}', { day: shortDate(contract.since) }),
+            contract.endsOn && t('ends {day}', { day: dateWithYear(contract.endsOn) }),
+          ])}
+        </span>
+      </p>
+      {may('work_applications', 'plan_arrivals') && contract.next.length > 0 && (
+        <p className={parts.statuses}>
+          {contract.next.map((status) => (
+            <button key={status} type="button" className="btn sm" onClick={() => onStatus(status)}>
+              {contractWords(t, status)}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { EllipsisVertical, FileCheck, PanelRight, Pause, Send, UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../../text/use-text.tsx';
+import { useRights } from '../shell/me.ts';
+import type { Presence } from '../shell/presence.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { KeyCaps } from '../ui/key-cap.tsx';
+import type { Action, ActionName } from './actions.ts';
+import styles from './application.module.css';
+import { firstNameOf, type View } from './view.ts';
+
+type TopActionsProps = {
+  view: View;
+  here: readonly Presence[];
+  actions: readonly Action[];
+  isPanelOpen: boolean;
+  onPanel: () => void;
+  onMenu: () => void;
+};
+
+/** Who else is here, the usual actions, and the one solid button that fits. */
+export function TopActions(props: TopActionsProps) {
+  const { view, here, actions, isPanelOpen, onPanel, onMenu } = props;
+  const t = useText();
+  const of = (name: ActionName) => actions.find((one) => one.name === name);
+  const assign = of('assign');
+  const hold = of('hold');
+  return (
+    <>
+      {here.length > 0 && (
+        <output className={styles.here}>
+          {here.map(({ staff, mode }) => (
+            <Avatar key={staff.id} person={staff} state={mode} />
+          ))}
+          <small>
+            {here.length === 1
+              ? here[0]?.mode === 'typing'
+                ? t('{name} is typing', { name: firstNameOf(here[0].staff.name) ?? '' })
+                : t('{name} is here too', { name: firstNameOf(here[0]?.staff.name ?? '') ?? '' })
+              : t('{people} are here too', { people: here.length })}
+          </small>
+        </output>
+      )}
+      <span className={styles.actions}>
+        {assign && (
+          <button type="button" className="btn" onClick={assign.run}>
+            <UserPlus className="i" aria-hidden="true" />
+            <span>{assign.label}</span>
+            <KeyCaps caps={['A']} />
+          </button>
+        )}
+        {hold && (
+          <button type="button" className="btn" onClick={hold.run}>
+            <Pause className="i" aria-hidden="true" />
+            <span>{hold.label}</span>
+            <KeyCaps caps={['H']} />
+          </button>
+        )}
+        <MainAction view={view} actions={actions} />
+      </span>
+      <button
+        type="button"
+        className={`ic ${styles.panelButton}`}
+        aria-label={t('Details')}
+        aria-expanded={isPanelOpen}
+        aria-controls="office-side"
+        onClick={onPanel}
+      >
+        <PanelRight className="i" aria-hidden="true" data-flip />
+      </button>
+      <button type="button" className="ic" aria-label={t('More actions')} onClick={onMenu}>
+        <EllipsisVertical className="i" aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+type MainActionProps = { view: View; actions: readonly Action[] };
+
+/** One solid button: check a document that waits, or remind the person who acts next. */
+export function MainAction({ view, actions }: MainActionProps) {
+  const t = useText();
+  const may = useRights();
+  const document = view.documents.find(({ state }) => state === 'waiting');
+  if (document !== undefined && may('check_documents')) {
+    const task = view.tasks.find((one) => one.documentId === document.id && one.doneAt === null);
+    return (
+      <Link
+        className="btn pri"
+        to={`/documents/${document.id}${task === undefined ? '' : `?task=${task.id}`}`}
+      >
+        <FileCheck className="i" aria-hidden="true" />
+        <span>{t('Check document')}</span>
+      </Link>
+    );
+  }
+  const remind = actions.find(({ name }) => name === 'remind');
+  if (remind === undefined) return null;
+  return (
+    <button type="button" className="btn pri" onClick={remind.run}>
+      <Send className="i" data-flip="" aria-hidden="true" />
+      <span>{remind.label}</span>
+      <KeyCaps caps={['R']} />
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export { MaidList as Component } from './maid-list.tsx';

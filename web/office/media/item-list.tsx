@@ -1,0 +1,80 @@
+import { Play } from 'lucide-react';
+import { useText } from '../../text/use-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './media.module.css';
+import { type Item, itemWords, type Media } from './media-words.ts';
+
+type ItemListProps = {
+  data: Media;
+  current: string | null;
+  canEdit: boolean;
+  onChoose: (id: string) => void;
+  onAdd: (upload: Media['uploads'][number]) => void;
+};
+
+const isOff = ({ state }: Item) => state === 'withdrawn' || state === 'consent_over';
+
+export function ItemList({ data, current, canEdit, onChoose, onAdd }: ItemListProps) {
+  const t = useText();
+  return (
+    <div className={styles.list}>
+      <ul>
+        {data.items.map((item) => {
+          const picture = item.kind === 'photo' ? item.file : item.poster;
+          return (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={classNames(
+                  styles.item,
+                  item.id === current && styles.on,
+                  isOff(item) && styles.off,
+                )}
+                aria-current={item.id === current}
+                data-testid="office-media-item"
+                data-state={item.state}
+                onClick={() => onChoose(item.id)}
+              >
+                <span className={styles.thumb}>
+                  {picture && <img src={picture} alt="" loading="lazy" />}
+                  {item.kind === 'video' && <Play className="i" aria-hidden="true" />}
+                </span>
+                <span>
+                  <b>
+                    <bdi>{item.title}</bdi>
+                  </b>
+                  <small>{itemWords(t, item)}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+        {data.uploads.map((upload) => (
+          <li key={upload.id} className={styles.upload}>
+            <span>
+              <b>
+                <bdi className="el">{upload.name}</bdi>
+              </b>
+              <small>
+                {upload.state === 'converting'
+                  ? t('Being converted…')
+                  : upload.state === 'refused'
+                    ? upload.problem
+                    : t('Uploaded, not added yet')}
+              </small>
+            </span>
+            {upload.state === 'ready' && canEdit && (
+              <button type="button" className="btn sm" onClick={() => onAdd(upload)}>
+                {t('Add')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mute">
+        {t('Each item has its own consent. Nothing is published without one.')}{' '}
+        {t('Families see the first photo and the first video.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CommandInputOf } from '../shell/office-api.ts';
+import { csvLine } from '../../../rules/text/csv.ts';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import type { Translate } from '../../../rules/text/text.ts';
+import { runCommand } from '../shell/commands.ts';
+import { downloadCsv } from '../ui/download.ts';
+import { howWords, kindWords } from '../words/ledger-words.ts';
+import { clockTime, dubaiDate } from '../words/time-words.ts';
+
+export type Line = OfficeAnswer<'GET office/money/ledger'>['lines'][number];
+export type LedgerFilter = CommandInputOf<'export_ledger'>;
+
+/** The lines as a file for a spreadsheet; times are those of Dubai, amounts are plain numbers. */
+function linesAsCsv(t: Translate, lines: readonly Line[]): string {
+  const head = [
+    t('Day'),
+    t('Time'),
+    t('Kind'),
+    t('How'),
+    t('Client'),
+    t('Application'),
+    t('Document'),
+    t('Gateway'),
+    t('Gateway reference'),
+    t('For month'),
+    t('Note'),
+    t('Amount, AED'),
+    t('VAT, AED'),
+  ];
+  const rows = lines.map((line) => [
+    line.day,
+    clockTime(line.happenedAt),
+    kindWords(t, line.kind),
+    howWords(t, line.how),
+    line.clientName,
+    line.reference,
+    line.paper,
+    line.gateway,
+    line.gatewayReference,
+    line.forMonth?.slice(0, 7) ?? null,
+    line.words,
+    line.fils / 100,
+    line.vatFils / 100,
+  ]);
+  return `${[head, ...rows].map(csvLine).join('\r\n')}\r\n`;
+}
+
+// The server made the lines as the ledger shows them.
+function linesIn(answer: Readonly<Record<string, unknown>>): readonly Line[];
+function linesIn({ lines }: Readonly<Record<string, unknown>>): unknown {
+  return Array.isArray(lines) ? lines : [];
+}
+
+/** Exports exactly this filter, as a command: it asks for a passkey and is written down. */
+export async function exportLedger(t: Translate, filter: LedgerFilter): Promise<void> {
+  const said = t('Exported. The file is in your downloads.');
+  const ran = await runCommand('export_ledger', filter, said);
+  if (ran === null) return;
+  downloadCsv(linesAsCsv(t, linesIn(ran.answer)), `ledger-${dubaiDate(new Date())}.csv`);
+}

@@ -1,0 +1,1 @@
+export { Queue as Component } from './queue.tsx';

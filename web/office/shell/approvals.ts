@@ -1,0 +1,34 @@
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import { showFailure, withPasskey } from './commands.ts';
+import { tellLive } from './live.ts';
+import { officeApi } from './office-api.ts';
+import { forgetRedo, rememberDone } from './undo.ts';
+import { useCall } from './use-call.ts';
+
+export type Approval = OfficeAnswer<'GET office/approvals'>['approvals'][number];
+
+/** What waits for a second person, of these commands. */
+export function useApprovals(...commands: readonly string[]): readonly Approval[] {
+  const { data } = useCall('approvals', () => officeApi.get('office/approvals'));
+  return data?.approvals.filter(({ command }) => commands.includes(command)) ?? [];
+}
+
+/** Approves what a colleague prepared, or sends it back; shows the reason if that fails. */
+export async function decideApproval(
+  id: string,
+  decision: 'approved' | 'sent_back',
+  said: string,
+  words?: string,
+): Promise<boolean> {
+  const body = { id, decision, ...(words !== undefined && { words }) };
+  try {
+    const ran = await withPasskey(() => officeApi.post('office/approvals/decide', { body }));
+    forgetRedo();
+    rememberDone({ actionId: ran.actionId, canUndo: ran.canUndo, said });
+    tellLive('office');
+    return true;
+  } catch (error) {
+    showFailure(error);
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import type { RequestKind, RequestState } from '../../../rules/my/request-kinds.ts';
+import type { Translate } from '../../../rules/text/text.ts';
+
+export function requestWords(t: Translate, kind: RequestKind): string {
+  return {
+    replacement: t('Replacement'),
+    arrival: t('Another arrival day'),
+    pause: t('Pause'),
+    cancellation: t('Cancellation'),
+  }[kind];
+}
+
+export function requestStateWords(t: Translate, state: RequestState): string {
+  return {
+    open: t('Not answered yet'),
+    accepted: t('Accepted'),
+    declined: t('Declined'),
+    withdrawn: t('Taken back by the family'),
+  }[state];
+}
+
+/** A line of the timeline: the family asked, or the office answered. */
+export function requestEventWords(t: Translate, status: string, kind: string, who: string): string {
+  const kinds: Readonly<Record<string, string>> = {
+    replacement: t('a replacement'),
+    arrival: t('another arrival day'),
+    pause: t('a pause'),
+    cancellation: t('a cancellation'),
+  };
+  const what = kinds[kind] ?? t('something');
+  const words: Readonly<Record<string, string>> = {
+    asked: t('{who} asked for {what} in My Home', { who, what }),
+    confirmed: t('{who} confirmed {what} in My Home', { who, what }),
+    withdrawn: t('{who} took back: {what}', { who, what }),
+    accepted: t('The office accepted {what}', { what }),
+    declined: t('The office declined {what}', { what }),
+    reopened: t('The answer to {what} was taken back', { what }),
+    back: t('She is back with us'),
+  };
+  return words[status] ?? t('{who} asked for {what} in My Home', { who, what });
+}
