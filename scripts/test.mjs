@@ -2,38 +2,45 @@ import { ensureBrowser, ensureOtherEngines } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { main, Problem } from './lib/process.mjs';
-import { quickSteps, steps } from './lib/test-steps.mjs';
+import { levels } from './lib/test-steps.mjs';
 
 await main(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
   await withLock(ensureInstalled);
-  if (chosen !== quickSteps) process.env.CHROMIUM_PATH = ensureBrowser();
-  if (chosen.some(({ name }) => name === 'browser')) ensureOtherEngines();
+  if (chosen !== levels.quick) process.env.CHROMIUM_PATH = ensureBrowser();
+  if (chosen.some((step) => levels.all.includes(step) && step.name === 'browser')) {
+    ensureOtherEngines();
+  }
 
   const results = [];
   for (const step of chosen) results.push(await runStep(step));
   return summary(results);
 });
 
-function chooseSteps(asked) {
-  if (asked.length === 0) return steps;
-  if (asked.length === 1 && asked[0] === 'quick') return quickSteps;
+/** `quick`, `all`, nothing for the gate, or steps by name: of the gate, or after `all` of the whole. */
+function chooseSteps([first, ...others]) {
+  if (first === undefined) return levels.gate;
+  const level = levels[first];
+  const asked = level ? others : [first, ...others];
+  const steps = level ?? levels.gate;
   const unknown = asked.find((name) => !steps.some((step) => step.name === name));
-  if (unknown) {
-    const names = ['quick', ...steps.map((step) => step.name)].join(', ');
-    throw new Problem(`There is no step "${unknown}". The steps are: ${names}.`);
+  if (unknown !== undefined) {
+    const names = steps.map((step) => step.name).join(', ');
+    throw new Problem(
+      `There is no step "${unknown}". The levels are: ${Object.keys(levels).join(', ')}. The steps are: ${names}.`,
+    );
   }
-  return steps.filter((step) => asked.includes(step.name));
+  return asked.length === 0 ? steps : steps.filter((step) => asked.includes(step.name));
 }
 
 /** Runs one step; a step without any check counts as failed. */
 async function runStep(step) {
   console.log(`\n── ${step.name}: ${step.description}`);
   const started = Date.now();
-  const { passed, failed, skipped = 0, broken = [] } = await step.run();
+  const { passed, failed, skipped = 0, broken = [], unstable = [] } = await step.run();
   const seconds = (Date.now() - started) / 1000;
   const failures = passed + failed === 0 ? 1 : failed;
-  return { name: step.name, seconds, passed, failed: failures, skipped, broken };
+  return { name: step.name, seconds, passed, failed: failures, skipped, broken, unstable };
 }
 
 /** Failures are printed last, where they are easy to find. */
@@ -45,6 +52,11 @@ function summary(results) {
     console.log(
       `${name.padEnd(10)} ${time.padStart(8)}  ${mark.padEnd(6)} ${passed} passed, ${failed} failed${skippedWords(skipped)}`,
     );
+  }
+  const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`${'total'.padEnd(10)} ${`${total.toFixed(1)} s`.padStart(8)}`);
+  for (const title of results.flatMap(({ unstable }) => unstable)) {
+    console.log(`unstable: ${title}`);
   }
   for (const failure of results.flatMap(({ broken }) => broken)) {
     console.log(`\nFAILED ${failure.slice(0, 1000)}`);

@@ -1,16 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { productNode } from './install.mjs';
 import { withLock } from './lock.mjs';
-import { Problem, productEnvironment, run } from './process.mjs';
+import { Problem, productEnvironment, root, run } from './process.mjs';
 
-/** Longer than any step takes: a hanging step fails instead of blocking the rest. */
-const stepLimit = 40 * 60_000;
+/** A step that hangs fails instead of blocking the steps after it. */
+const minutes = (count) => count * 60_000;
 
-/** Everything that CI runs, in order; each step returns how many checks passed and failed. */
-export const steps = [
+const staticSteps = [
   {
     name: 'format',
     description: 'every file is formatted',
@@ -43,7 +42,7 @@ export const steps = [
   },
   {
     name: 'packages',
-    description: 'the packages are the ones we chose, and none is known to be broken',
+    description: 'the packages are the ones we chose',
     run: () => script('scripts/checks/dependencies.ts'),
   },
   {
@@ -52,23 +51,15 @@ export const steps = [
     run: () => script('scripts/checks/deploy.ts'),
   },
   { name: 'dead-code', description: 'nothing is unused', run: () => tool('knip') },
-  {
-    name: 'unit',
-    description: 'unit tests and tests on the store, with the share of lines they run',
-    run: () => tests('--coverage'),
-  },
+];
+
+const buildSteps = [
   { name: 'build', description: 'pages and server build', run: build },
   {
     name: 'browsers',
     description: 'script and style use nothing that the supported browsers lack',
     run: () => script('scripts/checks/browsers.ts'),
   },
-  {
-    name: 'browser',
-    description: 'the pages in Chromium, phone and desktop, and in WebKit and Firefox',
-    run: () => tests('--config', 'tests/journeys/vitest.config.ts'),
-  },
-  { name: 'proofs', description: 'the long runs at a small budget', run: proofs },
 ];
 
 /** Tests that start other programs or whole databases; the quick run leaves them out. */
@@ -80,18 +71,68 @@ const slowTests = [
   'tests/**',
 ];
 
-const isStaticCheck = (step) =>
-  !['unit', 'build', 'browsers', 'browser', 'proofs'].includes(step.name);
+const journeys = ['--config', 'tests/journeys/vitest.config.ts'];
 
-/** The quick run: every check of the code, and the quick tests. */
-export const quickSteps = [
-  ...steps.filter(isStaticCheck),
-  {
-    name: 'unit',
-    description: 'unit tests without those that start programs',
-    run: () => tests(...slowTests.map((files) => `--exclude=${files}`)),
-  },
-];
+/** The journeys and proofs of the gate; `all` runs the others too. */
+const gate = JSON.parse(readFileSync(join(root, 'tests', 'gate.json'), 'utf8'));
+const mainJourneys = Object.values(gate.journeys).flatMap((files) =>
+  Object.keys(files).map((file) => `tests/journeys/${file}`),
+);
+
+/** The three levels of `npm test`; each step returns how many checks passed and failed. */
+export const levels = {
+  quick: [
+    ...staticSteps,
+    {
+      name: 'unit',
+      description: 'unit tests without those that start programs',
+      run: () => tests(minutes(10), ...slowTests.map((files) => `--exclude=${files}`)),
+    },
+  ],
+  gate: [
+    ...staticSteps,
+    {
+      name: 'unit',
+      description: 'unit tests and tests on the store',
+      run: () => tests(minutes(15)),
+    },
+    ...buildSteps,
+    {
+      name: 'browser',
+      description: 'the main journeys in Chromium',
+      run: () => tests(minutes(15), ...journeys, ...mainJourneys),
+    },
+    {
+      name: 'proofs',
+      description: 'the main proofs at a small size',
+      run: () => proofs(minutes(8), ...gate.proofs.flatMap((name) => ['--only', name])),
+    },
+  ],
+  all: [
+    ...staticSteps.filter(({ name }) => name !== 'packages'),
+    {
+      name: 'packages',
+      description: 'the packages are the ones we chose, and none is known to be broken',
+      run: () => script('scripts/checks/dependencies.ts', '--audited'),
+    },
+    {
+      name: 'unit',
+      description: 'unit tests and tests on the store, with the share of lines they run',
+      run: () => tests(minutes(30), '--coverage'),
+    },
+    ...buildSteps,
+    {
+      name: 'browser',
+      description: 'every journey in Chromium, phone and desktop, and in WebKit and Firefox',
+      run: () => tests(minutes(60), ...journeys),
+    },
+    {
+      name: 'proofs',
+      description: 'every proof at a small size',
+      run: () => proofs(minutes(20)),
+    },
+  ],
+};
 
 async function all(first, next) {
   const before = await first;
@@ -108,7 +149,7 @@ async function script(...args) {
 
 function start(args, options = {}) {
   const env = productEnvironment(options.env);
-  return run(productNode(), args, { timeout: stepLimit, ...options, env });
+  return run(productNode(), args, { timeout: minutes(5), ...options, env });
 }
 
 async function build() {
@@ -122,19 +163,33 @@ async function build() {
   }
 }
 
-/** Uses vitest's own counts; an error outside every test fails the step too. */
-async function tests(...args) {
+/** More tests than this that pass only when repeated fail the step. */
+const mostUnstable = 5;
+
+/** Runs vitest; a test that passed only when repeated counts as passed and is named. */
+async function tests(timeout, ...args) {
   return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', '--reporter=./scripts/lib/test-report.ts'];
     const vitest = [join('node_modules', '.bin', 'vitest'), 'run', ...args, ...reporters];
-    const code = await start(vitest, { env: inMemory() });
-    const { numPassedTests, numPendingTests, testResults } = JSON.parse(
+    const code = await start(vitest, { timeout, env: { ...inMemory(), TEST_REPORT: report } });
+    const { passed, skipped, failed, unstable, running, files } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
-    const broken = testResults.flatMap(failuresOf);
+    printSlowest(files);
+    const broken = [...failed];
+    if (running.length > 0) broken.push(`stopped while these ran: ${running.join(', ')}`);
+    if (unstable.length > mostUnstable) broken.push(`${unstable.length} tests are unstable`);
     if (code !== 0 && broken.length === 0) broken.push('an error outside every test');
-    return { passed: numPassedTests, failed: broken.length, skipped: numPendingTests, broken };
+    return { passed, failed: broken.length, skipped, broken, unstable };
   });
+}
+
+function printSlowest(files) {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  console.log('\nThe slowest files:');
+  for (const { file, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  }
 }
 
 /** The databases of tests are gone after the run: with room for them in memory, nobody waits for the disk. */
@@ -149,18 +204,11 @@ function inMemory() {
   }
 }
 
-/** A file that could not be loaded has no tests to name. */
-function failuresOf({ name, status, message, assertionResults }) {
-  const file = relative(process.cwd(), name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${file}: ${message}`] : [];
-  return failed.map((test) => `${file} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
-}
-
 /** Each proof is one JSON line in the report. */
-async function proofs() {
+async function proofs(timeout, ...args) {
   return withReport(async (report) => {
-    const code = await start(['tests/proofs/prove.ts', '--small', '--report', report]);
+    const prove = ['tests/proofs/prove.ts', '--small', '--report', report, ...args];
+    const code = await start(prove, { timeout });
     const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
     const broken = lines.filter((line) => !JSON.parse(line).ok);
     if (code !== 0 && broken.length === 0) broken.push('an error outside every proof');

@@ -101,7 +101,10 @@ test(
     ];
     // A text stored readable on purpose: a search that misses it would prove nothing.
     const control = `control-${randomUUID()}`;
-    await store.pool.query('insert into url_log (url) values ($1)', [control]);
+    // Several times, because one may be split between two pages of the write-ahead log.
+    await store.pool.query('insert into url_log (url) select $1 from generate_series(1, 5)', [
+      control,
+    ]);
     const find = searcher([...texts, control]);
 
     // Values that PostgreSQL compresses cannot be found in its files, so every row is read as well.

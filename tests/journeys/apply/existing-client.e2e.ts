@@ -98,7 +98,7 @@ test('a client who comes again shows the number with a code, and papers and acco
   await on(page, 'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS');
   expect(await page.getByRole('heading', { name: /Emirates ID/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
-}, 120_000);
+}, 90_000);
 
 test('who proves a client’s number late is asked whether a second application is meant', async () => {
   const { page, complaints } = await newVisitor();

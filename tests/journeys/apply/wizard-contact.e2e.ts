@@ -134,7 +134,7 @@ test('[F14] [F17] [F50] [F51] a family on a phone chooses the day, gives address
   await arrived(page, 'END_WORK_FLOW');
   expect(await page.getByText(/^AH-\w{4}-\w{4}$/).innerText()).toBe(reference);
   expect(complaints).toEqual([]);
-}, 120_000);
+}, 90_000);
 
 test('who cannot be served there is shown ways out, and the address can be corrected', async () => {
   const { page, complaints } = await atArrival({ housemaid: LIVES_OUT });

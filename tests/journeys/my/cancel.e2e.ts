@@ -74,4 +74,4 @@ test('[HOME-06] [HOME-10] a family cancels on a phone, the office accepts, and t
   await page.reload();
   await page.getByText('Day 0 of 14').waitFor();
   expect([...complaints, ...office.complaints]).toEqual([]);
-}, 120_000);
+}, 90_000);

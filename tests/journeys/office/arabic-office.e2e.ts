@@ -149,7 +149,7 @@ test('[AR-03] [AR-06] [AR-11] what opens over a screen, and a document, are whol
   await page.waitForURL(/\/documents\/./);
   await page.waitForLoadState('networkidle');
   await check('a document');
-}, 120_000);
+}, 90_000);
 
 test('[AR-05] the menu stands at the right, and arrow keys follow the direction of reading', async () => {
   const { page, go } = await arabicColleague('desktop');

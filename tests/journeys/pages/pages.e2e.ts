@@ -31,7 +31,7 @@ test('every page has its heading and its contents without script', async () => {
     const heading = /<main[\s\S]*?<h1[^>]*>(?<words>[\s\S]*?)<\/h1>/.exec(html)?.groups;
     expect([path, status, heading?.['words']]).toEqual([path, 200, expect.stringMatching(/\S/)]);
   }
-}, 120_000);
+}, 90_000);
 
 test.each(developmentPages)('%s is not in the built product', async (path) => {
   const { page } = await visitor('desktop');

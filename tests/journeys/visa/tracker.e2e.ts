@@ -116,4 +116,4 @@ test('[VISA-05] [VISA-07] the office moves a stage and the open tracker shows it
   const gone = await hers.goto('/her-visa?t=nothing');
   expect(gone?.status()).toBe(404);
   await hers.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
-}, 120_000);
+}, 90_000);

@@ -158,7 +158,7 @@ test('[VISA-02] [VISA-03] a family on a phone applies for a visa by card in at m
   await page.getByRole('button', { name: 'Your agreement' }).waitFor();
   expect(taps()).toBeLessThanOrEqual(40);
   expect(complaints).toEqual([]);
-}, 180_000);
+}, 90_000);
 
 test('[VISA-03] a barred nationality and the income rule are refused kindly, each with another way', async () => {
   const { page } = await visitor('phone', { baseURL: product.origin, reducedMotion: 'reduce' });
@@ -201,4 +201,4 @@ test('[VISA-03] a barred nationality and the income rule are refused kindly, eac
   await press('Use our sponsorship');
   await arrived(page, 'REQUIRED_DOCUMENTS');
   expect(await page.getByTestId('paper').count()).toBe(2);
-}, 180_000);
+}, 90_000);
