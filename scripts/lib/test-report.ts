@@ -8,7 +8,7 @@ export interface TestReport {
   skipped: number;
   /** File, title and errors of each test that failed every attempt. */
   readonly failed: string[];
-  /** Titles of tests that passed only when repeated. */
+  /** Tests that passed only when repeated, with the first error. */
   readonly unstable: string[];
   /** Files in progress; after a time limit these are the ones that were too slow. */
   readonly running: string[];
@@ -41,7 +41,9 @@ export default class ReportWriter implements Reporter {
     if (state === 'passed') report.passed += 1;
     if (state === 'skipped') report.skipped += 1;
     if (state === 'failed') report.failed.push(`${title}\n${wordsOf(errors)}`);
-    if (test.diagnostic()?.flaky === true) report.unstable.push(title);
+    if (test.diagnostic()?.flaky === true) {
+      report.unstable.push(`${title}\n${wordsOf(errors.slice(0, 1)).slice(0, 600)}`);
+    }
   }
 
   onTestModuleEnd(module: TestModule): void {

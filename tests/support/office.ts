@@ -33,4 +33,6 @@ export async function officePage(
 async function openOffice(page: Page, path: string): Promise<void> {
   await page.goto(`/office${path}`);
   await hydrated(page);
+  // The first answer brings the token that every command needs.
+  await page.waitForFunction(() => document.cookie.includes('XSRF-TOKEN='));
 }
