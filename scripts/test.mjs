@@ -1,4 +1,4 @@
-import { ensureBrowser, ensureOtherEngines } from './lib/browser.mjs';
+import { ensureBrowser, ensureProgramsOfAll } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { main, Problem } from './lib/process.mjs';
@@ -8,9 +8,7 @@ await main(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
   await withLock(ensureInstalled);
   if (chosen !== levels.quick) process.env.CHROMIUM_PATH = ensureBrowser();
-  if (chosen.some((step) => levels.all.includes(step) && step.name === 'browser')) {
-    ensureOtherEngines();
-  }
+  if (chosen.some(({ needsMorePrograms }) => needsMorePrograms)) ensureProgramsOfAll();
 
   const results = [];
   for (const step of chosen) results.push(await runStep(step));
@@ -39,7 +37,7 @@ async function runStep(step) {
   const started = Date.now();
   const { passed, failed, skipped = 0, broken = [], unstable = [] } = await step.run();
   const seconds = (Date.now() - started) / 1000;
-  const failures = passed + failed === 0 ? 1 : failed;
+  const failures = passed + failed + skipped === 0 ? 1 : failed;
   return { name: step.name, seconds, passed, failed: failures, skipped, broken, unstable };
 }
 

@@ -35,12 +35,19 @@ const otherEngines = {
 };
 const forFilms = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-good'];
 
-/** Installs the other engines from Debian's packages where that is possible; without them their tests are skipped. */
-export function ensureOtherEngines() {
+/** Installs what only `all` needs where that is possible; without it those tests are skipped. */
+export function ensureProgramsOfAll() {
   const missing = Object.keys(otherEngines).filter((path) => !existsSync(path));
-  if (missing.length === 0 || !mayInstall()) return;
-  installFromDebian(...missing.map((path) => otherEngines[path]), ...forFilms);
+  const packages = missing.map((path) => otherEngines[path]);
+  if (packages.length > 0) packages.push(...forFilms);
+  if (!hasProgram('faketime')) packages.push('faketime');
+  if (packages.length > 0 && mayInstall()) installFromDebian(...packages);
 }
+
+export const hasProgram = (name) =>
+  foldersOfPrograms().some((folder) => isProgram(join(folder, name)));
+
+const foldersOfPrograms = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
@@ -50,8 +57,9 @@ function findBrowser() {
     if (isProgram(chosen)) return chosen;
     throw new Problem('CHROMIUM_PATH does not name a program that can be run.');
   }
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = names.flatMap((name) =>
+    foldersOfPrograms().map((folder) => join(folder, name)),
+  );
   return [...candidates, ...apps].find(isProgram);
 }
 
@@ -67,7 +75,7 @@ function isProgram(path) {
 /** True if apt-get installed the packages into /usr. */
 function installFromDebian(...names) {
   console.log(
-    `Installing browsers for the tests (apt-get install ${names.join(' ')}, into /usr) …`,
+    `Installing programs for the tests (apt-get install ${names.join(' ')}, into /usr) …`,
   );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const steps = [

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { hasProgram } from './browser.mjs';
 import { productNode } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { Problem, productEnvironment, root, run } from './process.mjs';
@@ -120,10 +121,17 @@ export const levels = {
       description: 'unit tests and tests on the store, with the share of lines they run',
       run: () => tests(minutes(30), '--coverage'),
     },
+    {
+      name: 'days',
+      description: 'the tests of rules and server on days that easily break them',
+      needsMorePrograms: true,
+      run: testsOnOtherDays,
+    },
     ...buildSteps,
     {
       name: 'browser',
       description: 'every journey in Chromium, phone and desktop, and in WebKit and Firefox',
+      needsMorePrograms: true,
       run: () => tests(minutes(60), ...journeys),
     },
     {
@@ -147,9 +155,11 @@ async function script(...args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function start(args, options = {}) {
+/** Runs a script with the product's Node, inside another program if one is given. */
+function start(args, options = {}, launcher = []) {
   const env = productEnvironment(options.env);
-  return run(productNode(), args, { timeout: minutes(5), ...options, env });
+  const [program, ...rest] = [...launcher, productNode(), ...args];
+  return run(program, rest, { timeout: minutes(5), ...options, env });
 }
 
 async function build() {
@@ -167,11 +177,14 @@ async function build() {
 const mostUnstable = 5;
 
 /** Runs vitest; a test that passed only when repeated counts as passed and is named. */
-async function tests(timeout, ...args) {
+const tests = (timeout, ...args) => testsWith({ timeout }, args);
+
+async function testsWith({ timeout, launcher = [] }, args) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=./scripts/lib/test-report.ts'];
     const vitest = [join('node_modules', '.bin', 'vitest'), 'run', ...args, ...reporters];
-    const code = await start(vitest, { timeout, env: { ...inMemory(), TEST_REPORT: report } });
+    const env = { ...inMemory(), TEST_REPORT: report };
+    const code = await start(vitest, { timeout, env }, launcher);
     const { passed, skipped, failed, unstable, running, files } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
@@ -182,6 +195,40 @@ async function tests(timeout, ...args) {
     if (code !== 0 && broken.length === 0) broken.push('an error outside every test');
     return { passed, failed: broken.length, skipped, broken, unstable };
   });
+}
+
+/** Ends of months and of years, a leap day and a Friday; at nine in the morning in Dubai. */
+const otherDays = [
+  '2026-11-18',
+  '2026-11-30',
+  '2026-12-31',
+  '2027-01-31',
+  '2027-02-26',
+  '2027-02-28',
+  '2028-02-29',
+];
+
+/** PostgreSQL inherits the other date, because the tests start it. */
+async function testsOnOtherDays() {
+  if (!hasProgram('faketime')) {
+    console.warn('The date cannot be changed: the program "faketime" is not installed.');
+    return { passed: 0, failed: 0, skipped: otherDays.length };
+  }
+  const sum = { passed: 0, failed: 0, skipped: 0, broken: [], unstable: [] };
+  for (const day of otherDays) {
+    console.log(`\nOn ${day}:`);
+    const seconds = Math.round((Date.parse(`${day}T05:00:00Z`) - Date.now()) / 1000);
+    const shift = `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`;
+    const launcher = ['faketime', '--exclude-monotonic', '-m', '-f', shift];
+    const projects = ['--project=server', '--project=rules'];
+    const without = slowTests.map((files) => `--exclude=${files}`);
+    const result = await testsWith({ timeout: minutes(15), launcher }, [...projects, ...without]);
+    sum.passed += result.passed;
+    sum.failed += result.failed;
+    sum.skipped += result.skipped ?? 0;
+    sum.broken.push(...(result.broken ?? []).map((failure) => `on ${day}: ${failure}`));
+  }
+  return sum;
 }
 
 function printSlowest(files) {
