@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { step } from '../../support/application.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { draw } from '../../support/draw-signature.ts';
@@ -7,6 +7,8 @@ import { ownProduct } from '../../support/own-product.ts';
 import { beforeSigning } from '../../support/signers.ts';
 
 const product = ownProduct();
+// Each test walks most of an application.
+vi.setConfig({ testTimeout: 90_000 });
 
 const use = (page: Page) => page.getByRole('button', { name: 'Use this signature' });
 const signatureInAddress = (page: Page) => new URL(page.url()).searchParams.get('signature');

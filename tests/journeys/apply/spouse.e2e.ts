@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { step } from '../../support/application.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { signByName } from '../../support/sign-by-name.ts';
@@ -13,6 +13,8 @@ import {
 import { visitor } from '../../support/site.ts';
 
 const product = ownProduct();
+// Each test walks most of an application.
+vi.setConfig({ testTimeout: 90_000 });
 
 const phone = async (path: string) => {
   const { page } = await visitor('phone', { baseURL: product.origin });
