@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type ModulePreloadOptions, normalizePath, type Plugin } from 'vite';
-import { asksForReact, reactAlias } from './react-alias.ts';
 import { precompress } from './scripts/lib/precompress.ts';
 import { texts, writeArabicManifest } from './scripts/lib/texts/vite-texts.ts';
 import { buildTarget } from './supported-browsers.ts';
@@ -80,7 +79,12 @@ export const bundleGroups: readonly BundleGroup[] = [
   // Stays in the browser's cache when a release changes only our own code.
   {
     name: 'react',
-    members: ['node_modules/preact/', 'node_modules/react-router/'],
+    members: [
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/react-router/',
+      'node_modules/scheduler/',
+    ],
     priority: 20,
   },
   // The code that every page runs. The entry script has a file of its own.
@@ -174,7 +178,6 @@ const isMember = (id: string, members: readonly string[]): boolean =>
 
 export default defineConfig(({ command }) => ({
   plugins: [bringModule, texts(import.meta.dirname), reactRouter(), compressFiles],
-  resolve: { alias: reactAlias },
   build: {
     assetsInlineLimit: 0,
     // Names and licences of all packages inside the build.
@@ -205,7 +208,6 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rolldownOptions: { input: './server/main.ts', experimental } },
       // Bundled, a package brings only what is used of it: the server starts sooner and stays smaller.
-      ...(command === 'serve' && { resolve: { noExternal: asksForReact } }),
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: {

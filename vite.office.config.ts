@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { reactAlias } from './react-alias.ts';
 import { texts } from './scripts/lib/texts/vite-texts.ts';
 
 /**
@@ -11,7 +10,6 @@ export default defineConfig({
   root: join(import.meta.dirname, 'web/office'),
   publicDir: false,
   plugins: [texts(import.meta.dirname)],
-  resolve: { alias: reactAlias },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: join(import.meta.dirname, 'build/client'),

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { asksForReact, reactAlias } from './react-alias.ts';
 
 const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 
@@ -17,9 +16,7 @@ const alone = [
 ];
 
 export default defineConfig({
-  resolve: { alias: reactAlias },
   test: {
-    server: { deps: { inline: asksForReact } },
     environment: 'node',
     globalSetup: 'server/testing/global-setup.ts',
     // Much of the time they wait for PostgreSQL: three keep two cores busy.

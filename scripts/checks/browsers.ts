@@ -16,10 +16,10 @@ const polyfilled = [
   'URL.canParse',
 ];
 /** Called only after a look whether they exist. */
-const guarded = ['.moveBefore', '.share', '.startViewTransition'];
-/** Our own functions of the same name. */
-const ours = ['.grow', '.preferences', '.take', '.when'];
-const allowedInScript = [...polyfilled, ...guarded, ...ours];
+const guarded = ['.share', '.startViewTransition'];
+/** Other functions of the same name: ours, React's `use`, and `CSS.escape`. */
+const others = ['.escape', '.grow', '.preferences', '.take', '.use', '.when'];
+const allowedInScript = [...polyfilled, ...guarded, ...others];
 
 /** Without them a page looks plainer and says and does the same. */
 const allowedInStyles = [
@@ -38,9 +38,7 @@ const allowedInStyles = [
   'scrollbar-width: none',
   'scrollbar-width: thin',
   // Drawing is put off until a part is near.
-  'contain-intrinsic-block-size',
   'content-visibility',
-  'content-visibility: auto',
   'content-visibility: visible',
   // Printed pages.
   ':details-content',

@@ -1,6 +1,6 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { joinTextsOfElements } from './join-texts.ts';
 import { allowOwnScriptsOnly } from '../visitor/browser/trusted-types.ts';
 import { startVisit } from '../visitor/start.ts';
 
@@ -11,18 +11,8 @@ if (!('parse' in URL)) {
 }
 
 allowOwnScriptsOnly();
-joinTextsOfElements();
 startVisit();
 
-/** The router decodes the page's data on its first call and throws a promise, as suspending components do. */
-async function routerReady(): Promise<void> {
-  try {
-    HydratedRouter({});
-  } catch (thrown) {
-    if (!(thrown instanceof Promise)) throw thrown;
-    await thrown;
-  }
-}
-
-await routerReady();
-hydrateRoot(document, <HydratedRouter />);
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { options } from 'preact';
-import { renderToString, renderToStringAsync } from 'preact-render-to-string';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -11,7 +13,6 @@ import arabicSheet from '../ui/arabic.css?url';
 import { isArabicPath } from '../../rules/text/language-address.ts';
 import { nonceContext, reportContext } from '../site/api-context.ts';
 import { NonceContext } from '../site/early/early-presses.tsx';
-import { TitleContext } from '../site/page-title.tsx';
 import { hrefsOf, StyleSheetsContext, type StyleSheet } from './page-styles.tsx';
 
 const sheets = new Map<string, string>();
@@ -24,19 +25,16 @@ function sheetText(href: string): string {
   return text;
 }
 
-const prepare = options.vnode?.bind(options);
-/** Preact compat turns `translate="no"` into false, which would be left out of the HTML. */
-options.vnode = (vnode) => {
-  const translate: unknown = Reflect.get(vnode.props, 'translate');
-  prepare?.(vnode);
-  if (translate === 'no') Object.assign(vnode.props, { translate });
-};
-
-/** Replaces the page's own title in the head. */
-function withTitle(html: string, title: string | undefined): string {
-  if (title === undefined) return html;
-  const element = renderToString(<title>{title}</title>);
-  return html.replace(/<title>[^<]*<\/title>|(?=<\/head>)/, () => element);
+/** Waits for everything that suspends. No part is large enough to be sent later by an inline script. */
+function rendered(page: ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      ...(nonce !== undefined && { nonce }),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: reject,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    });
+  });
 }
 
 /** Pages are rendered whole: they are compressed once and cached, or small enough not to need streaming. */
@@ -54,25 +52,20 @@ export default async function handleRequest(
       css: sheetText(href),
     }));
   const nonce = loadContext.get(nonceContext);
-  let title: string | undefined;
-  const takeTitle = (newTitle: string) => {
-    title = newTitle;
-  };
-  const page = await renderToStringAsync(
+  const page = await rendered(
     <StyleSheetsContext value={styleSheets}>
-      <TitleContext value={takeTitle}>
-        <NonceContext value={nonce}>
-          <ServerRouter
-            context={routerContext}
-            url={request.url}
-            {...(nonce === undefined ? {} : { nonce })}
-          />
-        </NonceContext>
-      </TitleContext>
+      <NonceContext value={nonce}>
+        <ServerRouter
+          context={routerContext}
+          url={request.url}
+          {...(nonce === undefined ? {} : { nonce })}
+        />
+      </NonceContext>
     </StyleSheetsContext>,
+    nonce,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withTitle(page, title)}`, { status, headers });
+  return new Response(page, { status, headers });
 }
 
 /** The page shows a loader's refusal; unexpected errors are also reported to the server. */

@@ -2,13 +2,14 @@ import fontUrl from '@fontsource-variable/onest/files/onest-latin-wght-normal.wo
 import arabicSheet from '../ui/arabic.css?url';
 import regularUrl from '../ui/fonts/plex-arabic-400.woff2?url';
 import boldUrl from '../ui/fonts/plex-arabic-600.woff2?url';
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { apiContext, siteContext, visitorContext } from '../site/api-context.ts';
 import { LightDocument, useLightLanguage } from './light-document.tsx';
 import { bringStyles, PageStyles } from './page-styles.tsx';
 import { EarlyPresses } from '../site/early/early-presses.tsx';
 import { delayGuard } from '../site/page-guard.ts';
+import { errorMeta } from '../site/page-meta.ts';
 import { replayEarlyPresses } from '../site/early/replay-early-presses.ts';
 import { ErrorBoundary as ShellErrorBoundary } from './shell/shell-route.tsx';
 import { loadSite } from '../site/site.ts';
@@ -31,13 +32,12 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 
 export const clientMiddleware = [delayGuard, bringStyles];
 
+export const meta = errorMeta;
+
 /** The site's settings are loaded once, with the first page. */
 export const shouldRevalidate = () => false;
 
 const amountIn = (t: Translate) => (amount: number) => dirhams(amount, t);
-
-/** In the browser the html element already exists: head and body are hydrated inside it. */
-const Page = import.meta.env.SSR ? 'html' : Fragment;
 
 function FullLayout({ children }: { children: ReactNode }) {
   const { mode, language } = useView();
@@ -53,7 +53,7 @@ function FullLayout({ children }: { children: ReactNode }) {
     void replayEarlyPresses();
   }, []);
   return (
-    <Page lang={text.language} dir={directionOf(text.language)}>
+    <html lang={text.language} dir={directionOf(text.language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,7 +83,7 @@ function FullLayout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
       </body>
-    </Page>
+    </html>
   );
 }
 

@@ -1,29 +1,20 @@
 import { MessageCircle } from 'lucide-react';
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { pathIn } from '../../rules/text/language-address.ts';
 import { Sentence, useText } from '../text/use-text.tsx';
 import { Button, buttonClass, ButtonLink } from '../ui/button.tsx';
 import { ExceptionPage } from '../ui/exception-page.tsx';
 import { CableScene } from '../ui/scenes/cable-scene.tsx';
 import { DoorScene } from '../ui/scenes/door-scene.tsx';
-import { ApiError } from '../visitor/api/api-error.ts';
 import { chatHref } from '../visitor/chat.ts';
+import { errorKind } from './error-kind.ts';
 import { OfflineMessage } from './offline-message.tsx';
 import { useSite } from './site.ts';
-import { PageTitle } from './page-title.tsx';
-
-type Kind = 'missing' | 'offline' | 'failed';
-
-function kindOf(error: unknown): Kind {
-  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : 'failed';
-  if (error instanceof ApiError && error.status === 0) return 'offline';
-  return 'failed';
-}
 
 const reload = () => window.location.reload();
 
 export function ErrorPage({ error }: { error: unknown }) {
-  const kind = kindOf(error);
+  const kind = errorKind(error);
   const { revalidate } = useRevalidator();
   if (kind === 'offline') return <OfflineMessage onRetry={() => void revalidate()} />;
   return kind === 'missing' ? <MissingPage /> : <FailedPage />;
@@ -42,7 +33,6 @@ function MissingPage() {
       }
       secondary={<ChatWay />}
     >
-      <PageTitle>{t('Page not found')}</PageTitle>
       <p>
         {t('The address may be old or mistyped. Everything we offer starts on the first page.')}
       </p>
@@ -71,7 +61,6 @@ function FailedPage() {
       }
       secondary={<ChatWay />}
     >
-      <PageTitle>{t('Something went wrong')}</PageTitle>
       <p>
         <Sentence message="Please {us} to complete your transaction." values={{ us }} />{' '}
         {t('What you saved is kept.')}

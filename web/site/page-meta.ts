@@ -4,15 +4,18 @@ import type { ViewLanguage } from '../../rules/marketing/visit-note.ts';
 import { textSetting } from '../../rules/text/catalogues.ts';
 import { inLanguage } from '../../rules/text/language-address.ts';
 import { type Translate, translator } from '../../rules/text/text.ts';
+import { errorKind } from './error-kind.ts';
 import { shownView } from './use-view.ts';
 import { ROOT, type Site } from './site.ts';
-import { onServer, type Question, structuredData } from './structured-data.ts';
+import { type Question, structuredData } from './structured-data.ts';
 
 interface Matched<Data> {
   readonly location: { readonly pathname: string; readonly search: string };
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
   /** Missing if the page's loader failed. */
   readonly loaderData?: Data | undefined;
+  /** Why an error page is shown instead; null without an error. */
+  readonly error?: unknown;
 }
 
 interface Words {
@@ -70,14 +73,38 @@ function shared(
   ];
 }
 
+function siteOf({ matches, location }: Matched<unknown>) {
+  const found = matches.find((match) => match?.id === ROOT)?.loaderData;
+  const site = isSite(found) ? found : null;
+  const view = site && shownView(site.view, location);
+  const t = translator(textSetting(view?.language === 'ar' ? 'ar' : 'en', view?.mode));
+  return { site, view, t };
+}
+
+const hasFailed = ({ error }: Matched<unknown>) => error !== undefined && error !== null;
+
+/** The title of an error page; nothing while there is no error. */
+export function errorMeta(matched: Matched<unknown>, ownTitle?: ErrorTitle): MetaDescriptor[] {
+  const { error } = matched;
+  if (!hasFailed(matched)) return [];
+  const { t } = siteOf(matched);
+  const usual = errorKind(error) === 'missing' ? t('Page not found') : t('Something went wrong');
+  return [{ title: ownTitle?.(t, error) ?? usual }];
+}
+
+/** The title for an error that a page answers with words of its own. */
+type ErrorTitle = (t: Translate, error: unknown) => string | null;
+
 /** Title, description and tags of a page, in the words of the visitor's mode. */
 export const pageMeta =
-  <Data = unknown>(words: (t: Translate, data: Data | undefined) => Words) =>
-  ({ matches, location, loaderData }: Matched<Data>): MetaDescriptor[] => {
-    const found = matches.find((match) => match?.id === ROOT)?.loaderData;
-    const site = isSite(found) ? found : null;
-    const view = site && shownView(site.view, location);
-    const t = translator(textSetting(view?.language === 'ar' ? 'ar' : 'en', view?.mode));
+  <Data = unknown>(
+    words: (t: Translate, data: Data | undefined) => Words,
+    ownErrorTitle?: ErrorTitle,
+  ) =>
+  (matched: Matched<Data>): MetaDescriptor[] => {
+    const { location, loaderData } = matched;
+    if (hasFailed(matched)) return errorMeta(matched, ownErrorTitle);
+    const { site, view, t } = siteOf(matched);
     const { title, description, keywords, questions } = words(t, loaderData);
     const page = pageAt(location.pathname);
     const listed = page?.access === 'public' && !page.unlisted && !page.leaves;
@@ -88,13 +115,9 @@ export const pageMeta =
       { name: 'description', content: description },
       { name: 'keywords', content: keywords ?? common },
       ...(site && view && listed ? shared(site, path, view.language, title, description) : []),
-      ...(site && listed
-        ? onServer(0, () =>
-            // Asked here, so that the browser's script holds none of it.
-            import.meta.env.SSR
-              ? structuredData(site, { path, title, description, questions }, t)
-              : {},
-          )
+      // Only the server writes data for search engines.
+      ...(import.meta.env.SSR && site && listed
+        ? [structuredData(site, { path, title, description, questions }, t)]
         : []),
     ];
   };

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import { pathIn } from '../../rules/text/language-address.ts';
 import { msg, type Translate } from '../../rules/text/text.ts';
 import type { Site } from './site.ts';
@@ -100,16 +99,6 @@ const faq = (questions: readonly Question[]): Thing => ({
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
-
-/**
- * Only the server writes data for search engines. The browser refers to each block of the first page by its position,
- * so that hydration keeps it: removing it would move every style sheet after it and cause a second layout.
- */
-export function onServer(place: number, write: () => MetaDescriptor): MetaDescriptor[] {
-  if (import.meta.env.SSR) return [write()];
-  const blocks = document.head.querySelectorAll('script[type="application/ld+json"]');
-  return place < blocks.length ? [{ 'script:ld+json': { place } }] : [];
-}
 
 /** The page as structured data for search engines: one block of data, never a script. */
 export function structuredData(

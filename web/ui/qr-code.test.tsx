@@ -30,7 +30,7 @@ test('the picture has a name, and nothing that a content policy refuses', async 
   const drawing = await drawQr(LINK);
   if (!drawing) throw new Error('There is no drawing.');
   const html = renderToStaticMarkup(<QrCode drawing={drawing} label="Code of <the> chat" />);
-  expect(html).toContain('<title>Code of &lt;the> chat</title>');
+  expect(html).toContain('<title>Code of &lt;the&gt; chat</title>');
   expect(html).toContain(`viewBox="0 0 ${drawing.size} ${drawing.size}"`);
   expect(html).not.toContain('style=');
 });

@@ -38,7 +38,7 @@ test('[ERR-02] [NUM-02] another 400 shows its message and a chat link for 7 s', 
   const { title, body, duration, type } = shownMessage(400, 'She was just hired. {name} <b>');
   expect({ title, duration, type }).toEqual({
     type: 'danger',
-    title: 'She was just hired. {name} &lt;b>',
+    title: 'She was just hired. {name} &lt;b&gt;',
     duration: 7000,
   });
   expect(body).toContain(link);
@@ -58,7 +58,7 @@ test('the mark for the chat becomes a link wherever it stands', () => {
 
 test('markup around the mark stays text', () => {
   const markup = words(withChatLink('<img src=x onerror=alert(1)>@whats_app_us@</a>', CHAT));
-  expect(markup).toBe(`&lt;img src=x onerror=alert(1)>${link}&lt;/a>`);
+  expect(markup).toBe(`&lt;img src=x onerror=alert(1)&gt;${link}&lt;/a&gt;`);
 });
 
 test('[NUM-02] an incorrect code is said for 7 s', () => {

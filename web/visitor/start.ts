@@ -7,6 +7,7 @@ import { rememberAddress } from './intake.ts';
 import { renewSession, extendVisit } from './session-scope.ts';
 import { storage, storageWorks } from './browser/storage.ts';
 import { stored } from './browser/stored.ts';
+import { writeValue } from './browser/write-value.ts';
 import { subscribeToNote, visitNote } from './view.ts';
 
 const COOKIES_DISABLED = '/cookies-disabled';
@@ -55,7 +56,7 @@ function showWesternDigits({ target: field }: Event): void {
   const text = field.value.replaceAll(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`);
   if (text === field.value) return;
   const caret = field.selectionStart;
-  field.value = text;
+  writeValue(field, text);
   field.setSelectionRange(caret, caret);
 }
 

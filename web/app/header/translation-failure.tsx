@@ -1,10 +1,10 @@
+import { useEffect } from 'react';
 import type { ViewLanguage } from '../../../rules/marketing/visit-note.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { BubblesScene } from '../../ui/scenes/bubbles-scene.tsx';
 import { inLanguage } from '../../../rules/text/language-address.ts';
-import { PageTitle } from '../../site/page-title.tsx';
 
 type Translated = Exclude<ViewLanguage, 'en' | 'ar'>;
 
@@ -43,6 +43,9 @@ const reload = () => window.location.reload();
 export function TranslationFailure({ language }: { language: Translated }) {
   const t = useText();
   const { title, text, retry, name } = words[language];
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <ExceptionPage
       scene={<BubblesScene />}
@@ -58,7 +61,6 @@ export function TranslationFailure({ language }: { language: Translated }) {
         </ButtonLink>
       }
     >
-      <PageTitle>{title}</PageTitle>
       <p lang={language}>{text}</p>
       <p>
         {t('The page could not be translated into {language}. Try again, or carry on in English.', {

@@ -3,9 +3,12 @@ import { ErrorPage } from '../../site/error-page.tsx';
 import { headers } from '../../site/header-setting.ts';
 import { languageGuard } from '../header/language-guard.ts';
 import { isMenuHandle, isPageHandle, type PageHandle } from '../../site/page-handle.ts';
+import { errorMeta } from '../../site/page-meta.ts';
 import { Shell } from './shell.tsx';
 
 const exception: PageHandle = { header: headers.exception, footer: false };
+
+export const meta = errorMeta;
 
 export const clientMiddleware = [languageGuard];
 

@@ -12,7 +12,7 @@ test('[OFF-24] the page shows the latest words of the office, as words and not a
   const officeMessage = { text: '<b>نعم</b>, she is on hold', at: '2026-11-16T06:36:00Z' };
   const shown = said({ officeMessage });
   expect(shown).toContain('Message from our team');
-  expect(shown).toContain('&lt;b>نعم');
+  expect(shown).toContain('&lt;b&gt;نعم');
   expect(shown).toContain('dir="auto"');
 });
 

@@ -4,7 +4,6 @@ import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { CableScene } from '../../ui/scenes/cable-scene.tsx';
-import { PageTitle } from '../../site/page-title.tsx';
 
 const reload = () => window.location.reload();
 
@@ -24,7 +23,6 @@ export function HireBlocked() {
       }
       secondary={<ChatWay />}
     >
-      <PageTitle>{t('Please try again in a moment')}</PageTitle>
       <p>{t('This is our fault and is usually fixed within a minute. Your saved list is safe.')}</p>
     </ExceptionPage>
   );

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { publicOriginIn, withPicture } from '../../maids/share-meta.ts';
+import { errorStatus } from '../../site/error-kind.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import type { SharedPreview } from '../../maids/list/shared-preview.ts';
@@ -8,15 +9,18 @@ type Previewed = { readonly preview: SharedPreview | null };
 type Words = ReturnType<Parameters<typeof pageMeta<Previewed>>[0]>;
 
 const describe = (usual: (t: Translate) => Words) =>
-  pageMeta<Previewed>((t, data) => {
-    if (!data?.preview) return usual(t);
-    const { name, count } = data.preview;
-    const title =
-      count > 1
-        ? t('{name} and {more, plural, one {1 more} other {# more}}', { name, more: count - 1 })
-        : t('Meet {name}', { name });
-    return { ...usual(t), title };
-  });
+  pageMeta<Previewed>(
+    (t, data) => {
+      if (!data?.preview) return usual(t);
+      const { name, count } = data.preview;
+      const title =
+        count > 1
+          ? t('{name} and {more, plural, one {1 more} other {# more}}', { name, more: count - 1 })
+          : t('Meet {name}', { name });
+      return { ...usual(t), title };
+    },
+    (t, error) => (errorStatus(error) === 503 ? t('Please try again in a moment') : null),
+  );
 
 /** The preview of a shared list shows the first maid on it. */
 export const hireMeta =

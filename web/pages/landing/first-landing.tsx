@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { MaidCard } from '../../maids/maid-card.tsx';
 import { useMaidsChanges } from '../../maids/use-maids-changes.ts';
 import { Rating } from '../counter-reviews/rating.tsx';
@@ -19,7 +18,6 @@ const PEOPLE = 4;
 export function FirstLanding({ landing }: { landing: Landing }) {
   const t = useText();
   useMaidsChanges();
-  const { pathname } = useLocation();
   const { tadbeer, items, total, lowest, visa, rate } = landing;
   const [first, ...others] = items;
   return (
@@ -58,7 +56,7 @@ export function FirstLanding({ landing }: { landing: Landing }) {
         {rate && <Rating rate={rate} className={styles.rate} />}
         <Steps people={items.slice(0, PEOPLE).map((item) => item.housemaid)} />
       </div>
-      <LaterSections landing={landing} measured={pathname !== '/'} />
+      <LaterSections landing={landing} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/control.module.css';
 import field from '../../ui/fields/field.module.css';
 import type { Landing } from './landing-load.ts';
-import page from './landing-page.module.css';
 import priceCard from './price-card.module.css';
 import sections from './sections.module.css';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -58,15 +57,10 @@ function useEarlyPresses(): void {
 async function loadSections() {
   await whenNear();
   const { LandingSections: Sections } = await import('./landing-sections.tsx');
-  // Preact keeps the server's markup until the script has loaded only if it is one element.
   return {
     default: function HydratedSections(props: { landing: Landing }) {
       useEarlyPresses();
-      return (
-        <div className={page.together}>
-          <Sections {...props} />
-        </div>
-      );
+      return <Sections {...props} />;
     },
   };
 }
@@ -78,17 +72,8 @@ const LandingSections = lazyComponent(() =>
   }),
 );
 
-type LaterSectionsProps = {
-  landing: Landing;
-  /** Links to a section need its position. */
-  measured: boolean;
-};
-
 /** Memoised: a render before the script has loaded would remove the server's HTML. */
-export const LaterSections = memo(function LaterSections({
-  landing,
-  measured,
-}: LaterSectionsProps) {
+export const LaterSections = memo(function LaterSections({ landing }: { landing: Landing }) {
   const { mode } = useTextSetting();
   const { view: served } = useSite();
   useEffect(() => {
@@ -96,7 +81,7 @@ export const LaterSections = memo(function LaterSections({
     if (mode !== served.mode) loadNow();
   }, [mode, served]);
   return (
-    <div id={PLACE} data-waiting="" className={classNames(look, !measured && page.unseen)}>
+    <div id={PLACE} data-waiting="" className={look}>
       <Suspense fallback={null}>
         <LandingSections landing={landing} />
       </Suspense>

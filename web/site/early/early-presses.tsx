@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { InlineScript } from '../inline-code.tsx';
+import { LOAD_AGAIN } from './load-again.ts';
 
 /** On the server: the nonce of the page's own inline scripts and styles, which the content policy allows. */
 export const NonceContext = createContext<string | undefined>(undefined);
@@ -60,5 +61,5 @@ const isBeforeHydration = (): boolean =>
 export function EarlyPresses() {
   const nonce = useContext(NonceContext);
   const [wanted] = useState(isBeforeHydration);
-  return wanted && <InlineScript nonce={nonce} code={LISTEN} />;
+  return wanted && <InlineScript nonce={nonce} code={`${LISTEN};${LOAD_AGAIN}`} />;
 }

@@ -1,3 +1,4 @@
+import { writeValue } from '../../visitor/browser/write-value.ts';
 import type { Filled } from './early-presses.tsx';
 
 const WAITING = '[data-waiting]';
@@ -7,11 +8,10 @@ function press(element: HTMLElement): void {
   else element.click();
 }
 
-/** Preact ignores a value it has already seen, so the value is reset and set again with the native setter. */
+/** React ignores a value it has already seen, so it is shown another one before. */
 function writeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = '';
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-  own?.set?.call(field, value);
+  writeValue(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

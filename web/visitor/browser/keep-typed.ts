@@ -1,6 +1,7 @@
 import { withoutLanguage } from '../../../rules/text/language-address.ts';
 import { typedFields } from '../visit-memory.ts';
 import { afterPaint } from './after-paint.ts';
+import { writeValue } from './write-value.ts';
 
 const LASTS = 60_000;
 
@@ -71,7 +72,7 @@ function takeKept(): Kept | null {
     : null;
 }
 
-/** With the native setter and an event, so that the screen follows. True if the field had another value. */
+/** With an event, so that the screen follows. True if the field had another value. */
 function fill(control: Control, { value, checked }: Typed): boolean {
   if (isChoice(control)) {
     if (control.checked === checked || (control.type === 'radio' && !checked)) return false;
@@ -79,7 +80,7 @@ function fill(control: Control, { value, checked }: Typed): boolean {
     return true;
   }
   if (control.value === value) return false;
-  control.value = value;
+  writeValue(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
   return true;

@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+/** React makes every script element from this text and fills it afterwards. */
+const EMPTY_SCRIPT = '<script></script>';
+
 /**
  * The page's only Trusted Types policy: allows scripts and workers from our own origin, and no markup or script from
  * text. Such text is dropped instead of throwing: if an extension changes the document before hydration, the page is
@@ -22,7 +25,7 @@ declare global {
  */
 export function allowOwnScriptsOnly(): void {
   window.trustedTypes?.createPolicy('default', {
-    createHTML: () => '',
+    createHTML: (html) => (html === EMPTY_SCRIPT ? html : ''),
     createScript: () => '',
     createScriptURL(url) {
       if (new URL(url, document.baseURI).origin === window.location.origin) return url;

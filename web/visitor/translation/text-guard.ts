@@ -1,6 +1,6 @@
 /**
- * The translation widget replaces text nodes with font elements, while Preact still updates the original text node.
- * This module redirects Preact's operations on such a node to the font element, so that the page neither breaks nor
+ * The translation widget replaces text nodes with font elements, while React still updates the original text node.
+ * This module redirects React's operations on such a node to the font element, so that the page neither breaks nor
  * shows outdated text.
  */
 
@@ -38,7 +38,7 @@ function remember(removed: Node, substitute: Element): void {
   originals.set(substitute, [...(originals.get(substitute) ?? []), ...texts]);
 }
 
-/** Replaces the translation with Preact's own text; the widget then translates it again. */
+/** Replaces the translation with React's own text; the widget then translates it again. */
 function restore(text: Node): void {
   const substitute = substitutes.get(text);
   if (!substitute) return;
@@ -55,7 +55,7 @@ function childWith(parent: Node, node: Node): Node | null {
   return at;
 }
 
-export function keepPreactWorking(): void {
+export function keepReactWorking(): void {
   const page = Node.prototype;
   const native = Object.getOwnPropertyDescriptors(page);
 

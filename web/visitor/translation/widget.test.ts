@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadWidget } from './widget.ts';
 
-vi.mock('./text-guard.ts', () => ({ keepPreactWorking: () => undefined }));
+vi.mock('./text-guard.ts', () => ({ keepReactWorking: () => undefined }));
 vi.mock('./widget.css', () => ({}));
 
 class Script extends EventTarget {

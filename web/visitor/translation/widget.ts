@@ -1,5 +1,5 @@
 import './widget.css';
-import { keepPreactWorking } from './text-guard.ts';
+import { keepReactWorking } from './text-guard.ts';
 
 /** NUM-04 */
 const FIRST_TRY_AFTER = 1000;
@@ -93,7 +93,7 @@ export async function loadWidget(
   onNoSelector: () => void,
 ): Promise<void> {
   await pageLoaded();
-  keepPreactWorking();
+  keepReactWorking();
   addContainer();
   await loadScript(withCallback(scriptUrl));
   window[CALLBACK]?.();

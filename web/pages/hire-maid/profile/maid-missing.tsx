@@ -1,20 +1,16 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Link, useRouteError } from 'react-router';
+import { errorStatus } from '../../../site/error-kind.ts';
 import { ErrorPage } from '../../../site/error-page.tsx';
 import { useText } from '../../../text/use-text.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ExceptionPage } from '../../../ui/exception-page.tsx';
 import { DoorScene } from '../../../ui/scenes/door-scene.tsx';
-import { ApiError } from '../../../visitor/api/api-error.ts';
-import { PageTitle } from '../../../site/page-title.tsx';
-
-const isMissing = (error: unknown): boolean =>
-  (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
 
 /** Shown for a maid who has left or never existed. */
 export function MaidMissing() {
   const t = useText();
   const error = useRouteError();
-  if (!isMissing(error)) return <ErrorPage error={error} />;
+  if (errorStatus(error) !== 404) return <ErrorPage error={error} />;
   return (
     <ExceptionPage
       scene={<DoorScene />}
@@ -34,7 +30,6 @@ export function MaidMissing() {
         </Link>
       }
     >
-      <PageTitle>{t('She is not on our list any more')}</PageTitle>
       <p>{t('She is with a family now, or has left us. We can show you women like her.')}</p>
     </ExceptionPage>
   );

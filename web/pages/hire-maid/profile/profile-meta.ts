@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { experience, goodAt } from '../../../maids/maid-words.ts';
 import { pageMeta } from '../../../site/page-meta.ts';
-import { onServer } from '../../../site/structured-data.ts';
+import { errorStatus } from '../../../site/error-kind.ts';
 import { englishText, type Translate, translator } from '../../../../rules/text/text.ts';
 import { dirhams } from '../../../../rules/money/money.ts';
 import type { ProfileData } from './profile-load.ts';
@@ -18,13 +18,17 @@ const wordsOf = ({ profile: { housemaid: maid } }: ProfileData, t: Translate) =>
   }),
 });
 
-const describe = pageMeta<ProfileData>((t, data) =>
-  data
-    ? wordsOf(data, t)
-    : {
-        title: t('She is not on our list any more'),
-        description: t('She is with a family now, or has left us. We can show you women like her.'),
-      },
+const describe = pageMeta<ProfileData>(
+  (t, data) =>
+    data
+      ? wordsOf(data, t)
+      : {
+          title: t('She is not on our list any more'),
+          description: t(
+            'She is with a family now, or has left us. We can show you women like her.',
+          ),
+        },
+  (t, error) => (errorStatus(error) === 404 ? t('She is not on our list any more') : null),
 );
 
 /** The offer as structured data for search engines. */
@@ -56,6 +60,6 @@ export function profileMeta(args: Parameters<typeof describe>[0]): MetaDescripto
   if (!data || origin === '') return describe(args);
   return [
     ...withPicture(describe(args), data.profile.housemaid.posterURL, origin),
-    ...onServer(1, () => offer(data, origin)),
+    ...(import.meta.env.SSR ? [offer(data, origin)] : []),
   ];
 }

@@ -1,0 +1,20 @@
+/**
+ * Part of the inline script of every page. If a script fails to load, the page stops recording early presses and is
+ * loaded again once all scripts come: Chromium never retries a failed module in the same document. A script that throws
+ * only stops the recording.
+ */
+export const LOAD_AGAIN = `(()=>{
+let waits;
+const files=()=>[...document.querySelectorAll("link[rel=modulepreload]")];
+const again=(wait)=>setTimeout(()=>Promise.all(files().map(async({href})=>{
+const {ok}=await fetch(href);
+if(!ok)throw 0
+})).then(()=>location.reload(),()=>again(Math.min(2*wait,3e4))),wait);
+const fail=({type,target})=>{
+const isFile=target!==window&&target.matches("script[type=module],link[rel=modulepreload]");
+if(document.documentElement.dataset.hydrated||type==="error"&&!isFile)return;
+window.earlyPresses?.forget();
+if(isFile)waits??=again(1e3)};
+addEventListener("error",fail,true);
+addEventListener("unhandledrejection",fail)
+})()`.replaceAll('\n', '');
