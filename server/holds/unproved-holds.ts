@@ -28,7 +28,7 @@ const isProved = (applicationId: SQL, sessionId: SQL) => sql`exists (
     or exists (select 1 from browser_proofs proof where proof.session_id = ${sessionId}
       and proof.number_lookup = confirmed.mobile_lookup and proof.proved_at > now() - interval '1 day')))`;
 
-const isHolderProved = isProved(sql`holds.application_id`, sql`holds.session_id`);
+const isHoldProved = isProved(sql`holds.application_id`, sql`holds.session_id`);
 
 async function isProvedHolder(db: Database, { applicationId, sessionId }: Omit<Holder, 'maidId'>) {
   const { rows } = await db.execute<{ proved: boolean }>(
@@ -53,7 +53,7 @@ async function maidMinutesLeft(
     from holds left join applications on applications.id = holds.application_id
     where holds.maid_id = ${maidId} and taken_at > now() - interval '1 day'
       and (holds.application_id = ${applicationId}::uuid or holds.session_id = ${sessionId}::uuid
-        or (${isOnLine(networkLookup)} and not ${isHolderProved})
+        or (${isOnLine(networkLookup)} and not ${isHoldProved})
         or applications.mobile_lookup = (
           select mobile_lookup from applications own where own.id = ${applicationId}::uuid))`);
   return minutes * MOST_TIMES - (rows[0]?.used ?? 0) / 60;
@@ -88,7 +88,7 @@ async function liveOfNumber(
     join applications on applications.id = holds.application_id
     where holds.state = 'held' and holds.expires_at > now() and applications.mobile_lookup = ${number}
       and holds.application_id <> ${applicationId}::uuid
-      and ${proved ? isHolderProved : sql`holds.network_lookup is not null and not ${isHolderProved}`}`);
+      and ${proved ? isHoldProved : sql`holds.network_lookup is not null and not ${isHoldProved}`}`);
   return rows[0]?.live ?? 0;
 }
 
@@ -111,7 +111,7 @@ export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
     return networkMinutesLeft(db, networkLookup, {
       perNetwork: holdsPerNetwork,
       least: holdMinutes * MOST_TIMES,
-      isProved: isHolderProved,
+      isProved: isHoldProved,
     });
   }
 
