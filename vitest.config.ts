@@ -5,6 +5,7 @@ const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 /** They look at what a whole process shares, its metrics and listeners, or put another module in one's place. */
 const alone = [
   'server/app.test.ts',
+  'server/documents/inspection-share.test.ts',
   'server/live/*.test.ts',
   'server/office/application/commands/messages.test.ts',
   'server/office/media/convert.test.ts',

@@ -24,7 +24,4 @@ export const maids = {
   TOO_MANY_HOLDS: msg(
     '{most} are kept for you already. Release one of them before you choose another.',
   ),
-  'TOO_MANY_HOLDS.network': msg(
-    'Many maids were put on hold from your network in the last hour. Please try again in a few minutes, or message us.',
-  ),
 } as const;

@@ -41,7 +41,7 @@ export function captcha(
       'GET captcha/refresh/{captchaId}': async ({ params, query }, { session, address }) => {
         if (session === null) throw expired;
         if (!(await limits.take(refreshes, [session.lookup]))) throw refusalFor(429);
-        if (!(await limits.take(drawings, [limits.addressSubject(address)]))) throw refusalFor(429);
+        if (!(await limits.take(drawings, limits.networks(address)))) throw refusalFor(429);
         const uuid = await captchas.refresh(session, params.captchaId, query.as);
         if (uuid === null) throw expired;
         return { attachments: [{ uuid }] };

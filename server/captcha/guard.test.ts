@@ -111,6 +111,26 @@ test('[T35] another forwarded address, a rotated IPv6 address or another session
   await close();
 });
 
+test('[T114] the networks of an IPv6 line pass a few times as often as one of them, however many there are', async () => {
+  const { app, close } = await captchaApp(store, { captchaAllowance: 2 });
+  const passed = async (network: (at: number) => string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        app.inject({
+          url: `/api/${release}`,
+          remoteAddress: network(at),
+          headers: { pagecode: 'x' },
+        }),
+      ),
+    );
+    return statuses(answers).filter((status) => status === 200).length;
+  };
+  expect(await passed((at) => `2001:db8:1:1::${at}`)).toBe(2);
+  expect(await passed((at) => `2001:db8:2:${at}::1`)).toBe(4);
+  expect(await passed((at) => `2001:db8:3:${at}00::1`)).toBe(8);
+  await close();
+});
+
 test('trusted networks are never asked, and nobody becomes one by saying so', async () => {
   const { app, close } = await captchaApp(store, {
     captchaAllowance: 0,

@@ -62,7 +62,7 @@ export function captchaGuard({
     call: string,
     refusal: Refusal,
   ): Promise<never> {
-    if (!(await limits.take(drawings, [limits.addressSubject(ip)]))) throw refusalFor(429);
+    if (!(await limits.take(drawings, limits.networks(ip)))) throw refusalFor(429);
     const { captchaId, imageUuid } = await captchas.issue(session ?? sessions.mint(reply), call);
     void reply.header('captchaId', captchaId).header('captchaAttachmentUuid', imageUuid);
     throw refusal;
@@ -84,7 +84,7 @@ export function captchaGuard({
     session: SessionClaim | null,
     call: string,
   ): Promise<boolean> {
-    const subjects = [limits.addressSubject(ip), ...(session ? [session.lookup] : [])];
+    const subjects = [...limits.networks(ip), ...(session ? [session.lookup] : [])];
     const isText = textingCalls.has(call);
     if ((await limits.take(allowance, subjects)) && (!isText || (await mayText()))) return true;
     return session !== null && pass.spend(session);

@@ -17,7 +17,7 @@ test('calls that every visit makes ask the store nothing and have a plain limit 
       take: never,
       takeMany: never,
       giveBack: never,
-      addressSubject: () => Buffer.alloc(0),
+      networks: () => [],
     },
     captchas: { issue: never, solve: never, refresh: never, image: never },
     pass: { grant: never, spend: never },

@@ -6,7 +6,7 @@ import type { ApplicationAccess } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { networkOf } from '../platform/limits/network.ts';
+import { NetworkCounts } from '../platform/limits/network-counts.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -16,8 +16,8 @@ import { kindOfUpload, takePart } from './uploads.ts';
 
 const PARTS_A_MINUTE = 600;
 /** Parts that this process receives at a time: each uses up to 256 kB of memory. */
-const MOST_ARRIVING = 64;
-/** Keeps slow senders of one network from blocking everybody else. */
+const MOST_ARRIVING = 128;
+/** Keeps slow senders from blocking everybody else: a /48 has at most half of the places (T114). */
 const MOST_A_NETWORK = 16;
 const MOST_WRITING = 8;
 
@@ -59,15 +59,19 @@ export function takeParts(
   const allow = uploadAllowance(deps);
   const mayCome = plainLimit(PARTS_A_MINUTE);
   const writing = fewAtOnce(MOST_WRITING);
-  const arriving = new Map<FastifyReply['raw'], string>();
+  const arriving = new NetworkCounts();
+  let allArriving = 0;
 
   const admit = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     if (!mayCome(request.ip)) return done(tooManyParts());
-    const network = networkOf(request.ip);
-    const near = [...arriving.values()].filter((other) => other === network).length;
-    if (arriving.size >= MOST_ARRIVING || near >= MOST_A_NETWORK) return done(busy());
-    arriving.set(reply.raw, network);
-    reply.raw.once('close', () => arriving.delete(reply.raw));
+    const { ip } = request;
+    if (allArriving >= MOST_ARRIVING || arriving.isFull(ip, MOST_A_NETWORK)) return done(busy());
+    allArriving += 1;
+    arriving.add(ip);
+    reply.raw.once('close', () => {
+      allArriving -= 1;
+      arriving.remove(ip);
+    });
     done();
   };
 

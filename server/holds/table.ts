@@ -23,7 +23,7 @@ export const holds = pgTable(
     takenAt: createdAt('taken_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** The network that made the hold before a number was confirmed; null for all other holds (T80). */
+    /** The networks from which it was taken before a number was confirmed, widest first; null for all other holds (T80). */
     networkLookup: bytea('network_lookup'),
   },
   (table) => [
@@ -36,7 +36,8 @@ export const holds = pgTable(
     index('holds_application').on(table.applicationId),
     index('holds_network')
       .on(table.networkLookup)
-      .where(sql`${table.state} = 'held'`),
+      .where(sql`${table.networkLookup} is not null`),
+    index('holds_maid').on(table.maidId, table.takenAt),
     index('holds_expiry')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'held'`),

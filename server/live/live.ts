@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
-import { networkOf } from '../platform/limits/network.ts';
+import { NetworkCounts } from '../platform/limits/network-counts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { isMark } from './maid-changes.ts';
 import { changeFeed } from './change-feed.ts';
@@ -24,49 +24,41 @@ const tooMany = new Refusal(429, 'TOO_MANY_LINES');
 /** Server-sent events: tells every open page which maids can be hired now and which no longer can. */
 export function registerLive(app: FastifyInstance, { store, log }: Pick<Deps, 'store' | 'log'>) {
   const feed = changeFeed(store, log);
-  const connections = new Map<ServerResponse, string>();
+  const connections = new Set<ServerResponse>();
+  const counts = new NetworkCounts();
   let closing = false;
   const write = (connection: ServerResponse, text: string) => {
     if (connection.writableLength > MOST_WAITING) connection.destroy();
     else if (!connection.writableEnded) connection.write(text);
   };
   const heartbeat = setInterval(() => {
-    for (const connection of connections.keys()) write(connection, ':\n\n');
+    for (const connection of connections) write(connection, ':\n\n');
   }, HEARTBEAT).unref();
-
-  function countFromNetwork(network: string): number {
-    let count = 0;
-    for (const other of connections.values()) if (other === network) count += 1;
-    return count;
-  }
 
   app.addHook('onReady', () => feed.open());
   app.addHook('preClose', (done) => {
     closing = true;
     clearInterval(heartbeat);
     feed.close();
-    for (const connection of connections.keys()) connection.end();
+    for (const connection of connections) connection.end();
     done();
   });
 
   app.get('/api/live', { exposeHeadRoute: false, config }, async (request, reply) => {
-    const network = networkOf(request.ip);
-    if (
-      closing ||
-      connections.size >= MOST_CONNECTIONS ||
-      countFromNetwork(network) >= MOST_A_NETWORK
-    ) {
-      throw tooMany;
-    }
+    const { ip } = request;
+    const isFull = connections.size >= MOST_CONNECTIONS || counts.isFull(ip, MOST_A_NETWORK);
+    if (closing || isFull) throw tooMany;
     void reply.headers(headers).hijack();
     const connection = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) connection.setHeader(name, value);
     }
     const send = (event: string) => write(connection, event);
-    connections.set(connection, network);
+    connections.add(connection);
+    counts.add(ip);
     connection.once('close', () => {
       connections.delete(connection);
+      counts.remove(ip);
       feed.leave(send);
     });
     connection.write('retry: 2000\n\n');

@@ -90,6 +90,22 @@ test('[T33] an application causes five messages a day, an address ten an hour an
   expect(hours).toEqual([10, 10, 10, 10, 10, 0]);
 });
 
+test('[T114] the networks of an IPv6 line cause a few times as many messages as one of them, however many there are', async () => {
+  const limits = messageLimits(deps({ SMS_HOURLY_BUDGET: '1000' }), true);
+  // Each number is in a block of its own.
+  const from = (network: (at: number) => string, first: number) =>
+    allowedOf(
+      limits,
+      Array.from({ length: 60 }, (_, at) => ({
+        number: number((first + at) * 1_000),
+        address: network(at),
+      })),
+    );
+  expect(await from((at) => `2001:db8:1:1::${at}`, 0)).toHaveLength(10);
+  expect(await from((at) => `2001:db8:2:${at}::1`, 100)).toHaveLength(20);
+  expect(await from((at) => `2001:db8:3:${at}00::1`, 200)).toHaveLength(40);
+});
+
 test('[T33] numbers in a row, from anywhere, get twenty an hour a thousand', async () => {
   const limits = messageLimits(deps(), true);
   const row = Array.from({ length: 60 }, (_, at) => ({ number: number(at), address: address(at) }));

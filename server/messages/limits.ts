@@ -154,7 +154,10 @@ export function messageLimits(
         await takeAll([minute, ...application.own, ...application.all]);
         return;
       }
-      const from = limits.addressSubject(address);
+      const ofNetworks = limits.networks(address).flatMap(({ lookup, times }): LimitUse[] => [
+        [per('address, hour', 10 * times, hour), lookup, waitAnHour],
+        [per('address, day', 50 * times, day), lookup, waitADay],
+      ]);
       const forNumber = limitsOfNumber(sending);
       // Requests of strangers never use up the share of a browser that has proved the number (T101).
       const isProver =
@@ -171,8 +174,7 @@ export function messageLimits(
         ...forNumber.own,
         ...application.own,
         ...shared,
-        [per('address, hour', 10, hour), from, waitAnHour],
-        [per('address, day', 50, day), from, waitADay],
+        ...ofNetworks,
         [per('block, hour', 20, hour), block, waitAnHour],
         ...(isSent ? [[budget, all, waitAnHour] as const] : []),
       ]);

@@ -65,11 +65,15 @@ interface SharedPage extends CachedPage {
   readonly showsAvailability: boolean;
 }
 
-/** Open pages get hires through the event stream, so a cached page may be a moment out of date. */
+/**
+ * Open pages get the hires of the last minute through the event stream, so a cached page may be a moment out of date, and
+ * longer while others wait to be rendered: a cached page does not wait behind them (T120).
+ */
 const droppingTopics = TOPICS.filter((topic) => topic !== 'holds');
 const tolerated = {
   topics: ['holds'] as const,
   touches: ({ showsAvailability }: SharedPage) => showsAvailability,
+  maxAgeWhenBusy: 30_000,
 };
 
 /** An error page or a redirect is sent but not cached. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorHandler } from '../platform/http/errors.ts';
 import { securityHeaders } from '../platform/http/security/security-headers.ts';
 import { createLog } from '../platform/logging.ts';
@@ -41,6 +41,68 @@ test('[T97] pages that must be rendered wait in the line of their own network', 
   gate.resolve();
   const statuses = (await Promise.all(attack)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 503)).toHaveLength(19);
+});
+
+/** Fills the queue with pages that are not cached and never finish before the test ends. */
+function busyWith(
+  { app, renderPage }: Pick<ReturnType<typeof serving>, 'app' | 'renderPage'>,
+  addresses: readonly string[],
+) {
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  const underWay: string[] = [];
+  renderPage.mockImplementation(async ({ url }) => {
+    if (url.search.includes('text=attack')) {
+      underWay.push(url.search);
+      await gate.promise;
+    }
+    return { status: 200, location: null, html: url.search };
+  });
+  const answers = addresses.map((remoteAddress, at) =>
+    app.inject({ url: `/hire-maid?text=attack${at}`, remoteAddress }),
+  );
+  return { answers, underWay };
+}
+const upTo = (length: number) => Array.from({ length }, (_, at) => at);
+
+test.each([
+  ['50 IPv4 addresses', upTo(50).map((at) => `192.0.2.${at}`)],
+  ['256 IPv6 lines', upTo(256).map((at) => `2001:db8:${at.toString(16)}::1`)],
+])(
+  '[T120] [T114] while pages from %s wait, a cached page is sent without rendering or waiting, also after a hire',
+  async (_, addresses) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const served = serving();
+    served.renderPage.mockImplementation(async ({ api }) => {
+      void api.get('matchedvideos/getmatchedvideos', { query: {} });
+      return { status: 200, location: null, html: 'the catalogue' };
+    });
+    expect((await served.app.inject('/')).body).toBe('the catalogue');
+    const { underWay } = busyWith(served, addresses);
+    await expect.poll(() => underWay.length).toBe(2);
+    const rendered = served.renderPage.mock.calls.length;
+    for (const when of ['now', 'after a hire']) {
+      const page = await served.app.inject({ url: '/', remoteAddress: '198.51.100.7' });
+      expect([when, page.statusCode, page.body]).toEqual([when, 200, 'the catalogue']);
+      served.change('holds');
+      vi.advanceTimersByTime(5_000);
+    }
+    expect(served.renderPage).toHaveBeenCalledTimes(rendered);
+  },
+);
+
+test('[T114] 256 networks of one IPv6 line have one place in the queue, and others find the rest of it', async () => {
+  const served = serving();
+  const line = upTo(256).map((at) => `2001:db8:1:${at.toString(16)}::1`);
+  const { answers, underWay } = busyWith(served, line);
+  const refused = await Promise.race(answers);
+  expect(refused.statusCode).toBe(503);
+  expect(underWay).toHaveLength(1);
+  for (const remoteAddress of ['2001:db8:2::1', '198.51.100.7']) {
+    const url = `/hire-maid?text=quiet${remoteAddress}`;
+    expect((await served.app.inject({ url, remoteAddress })).statusCode).toBe(200);
+  }
 });
 
 test('[T97] a browser whose network used up its share gets a small page, a program gets JSON', async () => {

@@ -7,7 +7,7 @@ import { atCardStep, beginCall } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await testApp({ config: { holdsPerNetwork: 5 } });
+  product = await testApp({ config: { holdsPerNetwork: 1 } });
 });
 afterAll(() => product.close());
 const pool = () => product.deps.store.pool;
@@ -19,11 +19,11 @@ async function begunFor(maidId: number): Promise<void> {
 }
 
 test('[T80] a payment that takes an expired hold again counts against the limit of its network', async () => {
-  await pool().query('truncate rate_limits');
   const family = await atCardStep(product);
   await pool().query(`update applications set proved_mobile_lookup = null where id = $1`, [
     family.id,
   ]);
+  await pool().query('delete from browser_proofs');
   await pool().query(
     `update holds set state = 'released', ended_at = now() where application_id = $1`,
     [family.id],

@@ -142,7 +142,7 @@ export const variables = z.object({
   CAPTCHA_ALLOWANCE: wholeNumber(0, 100_000).register(meanings, {
     expects: 'a whole number from 0 to 100000',
     about:
-      'Costly or state-changing calls per address and minute before a captcha is asked; 0 asks at once.',
+      'Costly or state-changing calls per IPv4 address or IPv6 /64 and minute before a captcha is asked, twice as many per /56 and four times per /48; 0 asks at once.',
     fallback: '120',
   }),
   CAPTCHA_TRUSTED_NETWORKS: z.optional(ranges).register(meanings, {
@@ -155,10 +155,10 @@ export const variables = z.object({
       'How long a hire keeps a maid on hold. Progress extends it, up to twice as long until the family confirms its number.',
     fallback: '30',
   }),
-  HOLDS_PER_NETWORK: z.optional(wholeNumber(5, 1_000_000)).register(meanings, {
-    expects: 'a whole number from 5 to 1000000',
+  HOLDS_PER_NETWORK: z.optional(wholeNumber(1, 1_000_000)).register(meanings, {
+    expects: 'a whole number from 1 to 1000000',
     about:
-      'Maids that one network can put on hold in an hour before a number is confirmed, two fifths of them at once; a quarter of CAPTCHA_ALLOWANCE, and at least 30, unless told. CAPTCHA_TRUSTED_NETWORKS have no limit.',
+      'Maids that one line (an IPv4 address or an IPv6 /48) can hold for an hour before a number is confirmed, or twice as many for half an hour; a tenth of the catalogue, from 1 to 15, unless told. CAPTCHA_TRUSTED_NETWORKS have no limit.',
   }),
   TWILIO_ACCOUNT_SID: z.optional(text(/^AC[0-9a-fA-F]{32}$/)).register(meanings, {
     expects: 'AC and 32 hexadecimal digits',

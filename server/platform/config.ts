@@ -55,8 +55,8 @@ export interface Config {
   readonly captchaAllowance: number;
   readonly captchaTrustedNetworks: readonly string[];
   readonly holdMinutes: number;
-  /** Holds per network and hour before a number is confirmed. */
-  readonly holdsPerNetwork: number;
+  /** Maids that one line can hold for an hour before a number is confirmed; undefined for a tenth of the catalogue. */
+  readonly holdsPerNetwork: number | undefined;
   readonly translateScriptUrl: string;
   readonly s3?: S3Config;
   readonly twilio?: TwilioConfig;
@@ -107,8 +107,7 @@ export function readConfig(env: Environment): Config {
     captchaAllowance: values.CAPTCHA_ALLOWANCE,
     captchaTrustedNetworks: Object.freeze(values.CAPTCHA_TRUSTED_NETWORKS ?? []),
     holdMinutes: values.HOLD_MINUTES,
-    holdsPerNetwork:
-      values.HOLDS_PER_NETWORK ?? Math.max(30, Math.ceil(values.CAPTCHA_ALLOWANCE / 4)),
+    holdsPerNetwork: values.HOLDS_PER_NETWORK,
     translateScriptUrl: values.TRANSLATE_SCRIPT_URL,
     ...messagesConfig(values),
     ...stripeConfig(values),

@@ -28,7 +28,12 @@ export interface TestApp {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ahlan-home-test-'));
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA_ALLOWANCE: '100000' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CAPTCHA_ALLOWANCE: '100000',
+      HOLDS_PER_NETWORK: '1000000',
+    }),
     ...options.config,
   };
   const store = options.store ?? (await testStore());

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 type Headers = Readonly<Record<string, string>>;
 
 /** Sends requests as our own pages do: stores cookies, repeats the token, names its page. */
-export function browser(app: FastifyInstance, own: Headers = {}) {
+export function browser(app: FastifyInstance, own: Headers = {}, remoteAddress?: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = () => ({
@@ -18,6 +18,7 @@ export function browser(app: FastifyInstance, own: Headers = {}) {
       method,
       url: `/api/${path}`,
       headers: { ...headers(), ...more },
+      ...(remoteAddress !== undefined && { remoteAddress }),
       ...(payload && { payload }),
     });
     for (const { name, value } of answer.cookies) cookies.set(name, value);

@@ -26,7 +26,7 @@ export function urlLog(deps: Needs): Handlers<'POST appsutils/addurllog'> {
   /** Rows beyond a network's share are dropped without an error. */
   const isWithinShare = async (address: string): Promise<boolean> =>
     isTrusted(address) ||
-    (mayWrite(address) && (await limits.take(daily, [limits.addressSubject(address)])));
+    (mayWrite(address) && (await limits.take(daily, limits.networks(address))));
 
   return {
     'POST appsutils/addurllog': async ({ body }, visit) => {

@@ -33,7 +33,12 @@ export async function run({ size }: Budget) {
   const dataDir = await mkdtemp(join(tmpdir(), 'prove-payments-'));
   await chmod(dataDir, 0o755);
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', CAPTCHA_ALLOWANCE: '100000' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CAPTCHA_ALLOWANCE: '100000',
+      HOLDS_PER_NETWORK: '1000000',
+    }),
   };
   const log = createLog(config);
   const store = await openStore({ dataDir, databasePoolSize: 10 }, log);

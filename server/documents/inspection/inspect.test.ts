@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import * as corpus from './corpus.fixture.ts';
 import { decodingCost } from './decoding-cost.ts';
-import { INSPECTORS, inspect } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { cleanPdf } from './pdf/clean-pdf.ts';
 import { cleanPicture } from './picture.ts';
 
@@ -89,9 +89,9 @@ test('[T40] what hides behind a picture or a PDF is not in what is kept', async 
 
 test('[T40] no stream of a PDF stands in what is kept as it stood in what was sent, whatever it is packed with', async () => {
   const html = '<script>alert(1)</script>PK\x03\x04';
-  for (const filter of ['/JPXDecode', '[/LZWDecode]', '/ASCIIHexDecode', '9 0 R']) {
+  for (const filter of ['/JBIG2Decode', '[/LZWDecode]', '/ASCIIHexDecode', '9 0 R']) {
     const stream = `4 0 obj\n<</Filter ${filter}/DecodeParms<</K 1>>/Length ${html.length}>>\nstream\n${html}\nendstream\nendobj\n`;
-    const file = corpus.rawPdf('', stream, '9 0 obj\n/JPXDecode\nendobj\n');
+    const file = corpus.rawPdf('', stream, '9 0 obj\n/CCITTFaxDecode\nendobj\n');
     const { content } = await cleaned(file);
     expect(content.includes('<script')).toBe(false);
     expect(content.toString('latin1')).toMatch(
@@ -212,10 +212,6 @@ test('a photo as large as a good phone takes it is accepted', async () => {
     .jpeg({ quality: 40 })
     .toBuffer();
   expect(await fault(photo)).toBeNull();
-});
-
-test('[T98] one slow file holds up no other: there is more than one inspector', async () => {
-  expect(INSPECTORS).toBeGreaterThan(1);
 });
 
 const cpuOf = (work: () => void): number => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { homeQuery } from '../../../contract/my/sign-in.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CrossSiteGuard } from '../../platform/http/security/csrf.ts';
-import { networkOf } from '../../platform/limits/network.ts';
+import { NetworkCounts } from '../../platform/limits/network-counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { homeAccess } from '../access/index.ts';
 
@@ -20,11 +20,8 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-interface Connection {
-  readonly network: string;
-  /** False once the person signed out or may no longer open the home. */
-  readonly isAllowed: () => Promise<boolean>;
-}
+/** False once the person signed out or may no longer open the home. */
+type IsAllowed = () => Promise<boolean>;
 
 const write = (response: ServerResponse, kind: 'changed' | 'over') => {
   if (!response.writableEnded) response.write(`data: ${JSON.stringify({ kind })}\n\n`);
@@ -38,11 +35,12 @@ export function registerHomeLive(
 ): void {
   const { log, store } = deps;
   const access = homeAccess(deps);
-  const connections = new Map<ServerResponse, Connection>();
+  const connections = new Map<ServerResponse, IsAllowed>();
+  const counts = new NetworkCounts();
   let closing = false;
 
   async function checkAll(): Promise<void> {
-    for (const [response, { isAllowed }] of connections) {
+    for (const [response, isAllowed] of connections) {
       if (await isAllowed()) continue;
       write(response, 'over');
       response.end();
@@ -68,21 +66,20 @@ export function registerHomeLive(
     done();
   });
 
-  function refuseMany(network: string): void {
-    const here = [...connections.values()].filter((one) => one.network === network).length;
-    if (closing || connections.size >= MOST_CONNECTIONS || here >= MOST_A_NETWORK)
-      throw new Refusal(429, 'TOO_MANY_LINES');
+  function refuseMany(address: string): void {
+    const isFull = connections.size >= MOST_CONNECTIONS || counts.isFull(address, MOST_A_NETWORK);
+    if (closing || isFull) throw new Refusal(429, 'TOO_MANY_LINES');
   }
 
   const route = { exposeHeadRoute: false, config: { label: 'home live' } };
   app.get('/api/my/live', route, async (request, reply) => {
     const query = homeQuery.safeParse(request.query);
     if (!query.success) throw new Refusal(400, 'BAD_INPUT', { names: 'home' });
-    const network = networkOf(request.ip);
-    refuseMany(network);
+    const { ip } = request;
+    refuseMany(ip);
     const visit = { session: sessions.claim(request) };
     const { application } = await access.open(visit, query.data.home);
-    refuseMany(network);
+    refuseMany(ip);
     void reply.headers(headers).hijack();
     const response = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -96,7 +93,8 @@ export function registerHomeLive(
           throw error;
         },
       );
-    connections.set(response, { network, isAllowed });
+    connections.set(response, isAllowed);
+    counts.add(ip);
     let next: NodeJS.Timeout | undefined;
     const leave = store.onChange(`home:${application.id}`, () => {
       next ??= setTimeout(() => {
@@ -107,6 +105,7 @@ export function registerHomeLive(
     response.once('close', () => {
       clearTimeout(next);
       connections.delete(response);
+      counts.remove(ip);
       leave();
     });
     response.write('retry: 2000\n\n');

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../limits/network.ts';
+import { NetworkCounts } from '../limits/network-counts.ts';
 import { Refusal } from '../refusal.ts';
 import type { Topic } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
@@ -37,23 +37,23 @@ export function registerEventLine(
   store: Pick<Store, 'onChange'>,
   { path, label, open }: EventLineRoute,
 ): void {
-  const lines = new Map<ServerResponse, string>();
+  const lines = new Set<ServerResponse>();
+  const counts = new NetworkCounts();
   let closing = false;
   const heart = setInterval(() => {
-    for (const line of lines.keys()) line.write(':\n\n');
+    for (const line of lines) line.write(':\n\n');
   }, BEAT).unref();
 
   app.addHook('preClose', (done) => {
     closing = true;
     clearInterval(heart);
-    for (const line of lines.keys()) line.end();
+    for (const line of lines) line.end();
     done();
   });
 
-  function refuseMany(network: string): void {
-    let here = 0;
-    for (const other of lines.values()) if (other === network) here += 1;
-    if (closing || lines.size >= MOST_LINES || here >= MOST_A_NETWORK) throw tooMany;
+  function refuseMany(address: string): void {
+    const isFull = lines.size >= MOST_LINES || counts.isFull(address, MOST_A_NETWORK);
+    if (closing || isFull) throw tooMany;
   }
 
   async function sendEvent(line: ServerResponse, { read }: EventLine): Promise<void> {
@@ -63,10 +63,10 @@ export function registerEventLine(
   }
 
   app.get(path, { exposeHeadRoute: false, config: { label } }, async (request, reply) => {
-    const network = networkOf(request.ip);
-    refuseMany(network);
+    const { ip } = request;
+    refuseMany(ip);
     const opened = await open(request);
-    refuseMany(network);
+    refuseMany(ip);
     void reply.headers(headers).hijack();
     const line = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -75,9 +75,11 @@ export function registerEventLine(
     // A duplicate event costs one more request; a missed last event would leave the page outdated.
     const send = () => void sendEvent(line, opened).catch(() => line.destroy());
     const leave = store.onChange(opened.topic, send);
-    lines.set(line, network);
+    lines.add(line);
+    counts.add(ip);
     line.once('close', () => {
       lines.delete(line);
+      counts.remove(ip);
       leave();
     });
     line.write('retry: 2000\n\n');

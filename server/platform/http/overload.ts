@@ -1,5 +1,5 @@
 import { Gauge } from '@prometheus-io/client';
-import { networkOf } from '../limits/network.ts';
+import { lineOf } from '../limits/network.ts';
 import { registry } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -20,7 +20,7 @@ const busy = new Refusal(503, 'BUSY');
 const HARD_LIMIT_FACTOR = 4;
 
 let inProgress = 0;
-const byNetwork = new Map<string, number>();
+const byLine = new Map<string, number>();
 const gauge = new Gauge({
   name: 'http_requests_at_work',
   help: 'Requests whose answers are being made at this moment.',
@@ -32,22 +32,22 @@ const gauge = new Gauge({
 
 /** Counts a request until its answer is ready, however slowly it is sent. Synchronous answers are not counted. */
 export async function counted<Answer>(address: string, answer: Promise<Answer>): Promise<Answer> {
-  const network = networkOf(address);
+  const line = lineOf(address);
   inProgress += 1;
-  byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
+  byLine.set(line, (byLine.get(line) ?? 0) + 1);
   try {
     return await answer;
   } finally {
     inProgress -= 1;
-    const left = (byNetwork.get(network) ?? 1) - 1;
-    if (left > 0) byNetwork.set(network, left);
-    else byNetwork.delete(network);
+    const left = (byLine.get(line) ?? 1) - 1;
+    if (left > 0) byLine.set(line, left);
+    else byLine.delete(line);
   }
 }
 
-/** A network below an even share of the limit did not cause the overload (T97). */
+/** A line below an even share of the limit did not cause the overload (T97, T114). */
 const isWithinShare = (address: string, most: number): boolean =>
-  (byNetwork.get(networkOf(address)) ?? 0) < most / Math.max(1, byNetwork.size);
+  (byLine.get(lineOf(address)) ?? 0) < most / Math.max(1, byLine.size);
 
 /**
  * Under overload, more requests would only delay all of them, so they are refused at once, payments and

@@ -1,7 +1,9 @@
 import { Counter } from '@prometheus-io/client';
 import { Refusal } from '../refusal.ts';
 import { registry } from '../metrics.ts';
-import { networkOf } from './network.ts';
+import type { Admission } from '../store/shared-cache.ts';
+import { lineOf, networksOf } from './network.ts';
+import { NetworkCounts } from './network-counts.ts';
 import { RoundRobin } from './round-robin.ts';
 
 export interface FairQueueLimits {
@@ -9,15 +11,15 @@ export interface FairQueueLimits {
   readonly name: string;
   /** Tasks that run at the same time. */
   readonly concurrency: number;
-  /** Tasks of one network that run at the same time. */
-  readonly perNetwork: number;
-  /** Tasks of one network that can wait; the next one is refused. */
+  /** Tasks of one line that run at the same time. */
+  readonly perLine: number;
+  /** Tasks of one network that can wait, of wider networks more; the next one is refused. */
   readonly maxWaiting: number;
   /** Milliseconds after which a waiting task is refused. */
   readonly maxWait: number;
-  /** After a task, its network pauses for this many times the duration of the task. */
+  /** After a task, its line pauses for this many times the duration of the task. */
   readonly pause?: number;
-  /** While several networks wait, nothing starts for this many times the duration of the last task. */
+  /** After a task, nothing starts for this many times its duration, so that all tasks together have a fixed share of time. */
   readonly rest?: number;
   /** Networks without limits, such as an office. */
   readonly isTrusted?: (address: string) => boolean;
@@ -27,8 +29,7 @@ interface Task {
   readonly start: () => void;
 }
 
-interface Network {
-  readonly key: string;
+interface Line {
   readonly trusted: boolean;
   readonly waiting: RoundRobin<Task>;
   running: number;
@@ -38,29 +39,28 @@ interface Network {
 
 const LONGEST_PAUSE = 2_000;
 const LONGEST_REST = 100;
-/** After this many idle milliseconds a network counts as a newcomer again. */
+/** After this many idle milliseconds a line counts as a newcomer again. */
 const REMEMBERED = 250;
-
-const busy = () => new Refusal(503, 'BUSY.network');
 
 const refused = new Counter({
   name: 'fair_queue_refusals_total',
-  help: 'Tasks refused because their network already had too many in the queue, by queue.',
+  help: 'Tasks refused because their network had too many waiting, or because they waited too long, by queue.',
   labelNames: ['queue'] as const,
   registers: [registry],
 });
 
 /**
- * Shares expensive work between networks: one queue per network, served in turn. A network that asks for
- * too much delays only itself and is refused alone; everyone else is served as if it were not there.
- * Newcomers and returning networks take turns, so a quiet visitor waits for one task and not for one of
- * each attacking network.
+ * Shares expensive work between lines (an IPv4 address, or an IPv6 /48 with everything in it): one queue per line, served
+ * in turn. A line that asks for too much delays only itself and is refused alone; everyone else is served as if it were
+ * not there. Newcomers and returning lines take turns, so a quiet visitor waits for one task and not for one of each
+ * attacking line. Inside a line, its /56 networks take turns, and inside these the /64 networks (T114).
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  readonly #networks = new Map<string, Network>();
-  /** Networks with waiting tasks, least recently served first: newcomers, and the others. */
-  readonly #lines = { newcomers: new Set<Network>(), others: new Set<Network>() };
+  readonly #lines = new Map<string, Line>();
+  /** Lines with waiting tasks, least recently served first: newcomers, and the others. */
+  readonly #inTurn = { newcomers: new Set<Line>(), others: new Set<Line>() };
+  readonly #waiting = new NetworkCounts();
   #isNewcomersTurn = true;
   #running = 0;
   #restsUntil = 0;
@@ -72,8 +72,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs the task at once while there is room, otherwise in its network's turn. Work without an address
-   * is our own and never waits. Within a network, owners (such as applications) take turns, too.
+   * Runs the task at once while there is room, otherwise in its line's turn. Work without an address is our own and
+   * never waits. Within a network, owners (such as applications) take turns, too.
    */
   run<Result>(
     address: string,
@@ -81,29 +81,39 @@ export class FairQueue {
     owner = '',
   ): Promise<Result> | Result {
     if (address === '') return task();
-    const network = this.#networkOf(address);
-    const { waiting, trusted } = network;
-    const isFree = this.#hasRoom() && waiting.size === 0;
-    if (isFree && this.#isWithinShare(network)) return this.#start(network, task);
-    if (!trusted && waiting.size >= this.#limits.maxWaiting) throw this.#refusal();
-    return this.#wait(network, task, owner);
+    const line = this.#lineOf(address);
+    if (this.#canStart(line)) return this.#start(line, task);
+    if (!line.trusted && this.#waiting.isFull(address, this.#limits.maxWaiting)) {
+      throw this.#refusal('BUSY.network');
+    }
+    return this.#wait(line, task, address, owner);
   }
 
-  #networkOf(address: string): Network {
-    const key = networkOf(address);
-    const known = this.#networks.get(key);
+  /** True if a task of this address would have to wait now. */
+  isBusy(address: string): boolean {
+    return address !== '' && !this.#canStart(this.#lineOf(address));
+  }
+
+  #canStart(line: Line): boolean {
+    return this.#hasRoom() && line.waiting.size === 0 && this.#isWithinShare(line);
+  }
+
+  #lineOf(address: string): Line {
+    const trusted = this.#limits.isTrusted?.(address) ?? false;
+    // A trusted network may be a part of a line that is not.
+    const key = trusted ? `trusted ${lineOf(address)}` : lineOf(address);
+    const known = this.#lines.get(key);
     if (known) return known;
-    const network = {
-      key,
-      trusted: this.#limits.isTrusted?.(address) ?? false,
+    const line = {
+      trusted,
       waiting: new RoundRobin<Task>(),
       running: 0,
       pausedUntil: 0,
       lastUsed: 0,
     };
-    this.#networks.set(key, network);
+    this.#lines.set(key, line);
     this.#forgetIdleSoon();
-    return network;
+    return line;
   }
 
   #hasRoom(): boolean {
@@ -111,53 +121,62 @@ export class FairQueue {
     return this.#restsUntil === 0 || this.#restsUntil <= performance.now();
   }
 
-  #isWithinShare({ trusted, running, pausedUntil }: Network): boolean {
+  #isWithinShare({ trusted, running, pausedUntil }: Line): boolean {
     if (trusted) return true;
-    if (running >= this.#limits.perNetwork) return false;
+    if (running >= this.#limits.perLine) return false;
     return pausedUntil === 0 || pausedUntil <= performance.now();
   }
 
-  #refusal(): Refusal {
+  #refusal(code: 'BUSY' | 'BUSY.network'): Refusal {
     refused.inc({ queue: this.#limits.name });
-    return busy();
+    return new Refusal(503, code);
   }
 
   #wait<Result>(
-    network: Network,
+    line: Line,
     task: () => Promise<Result> | Result,
+    address: string,
     owner: string,
   ): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const path = [...networksOf(address).toReversed().slice(1), owner];
+    if (!line.trusted) this.#waiting.add(address);
+    const leave = () => {
+      clearTimeout(timer);
+      if (!line.trusted) this.#waiting.remove(address);
+    };
     const entry: Task = {
       start: () => {
-        clearTimeout(timer);
-        resolve(this.#start(network, async () => task()));
+        leave();
+        resolve(this.#start(line, async () => task()));
       },
     };
     const timer = setTimeout(() => {
-      if (!network.waiting.remove(owner, entry)) return;
-      if (network.waiting.size === 0) this.#leaveLine(network);
-      reject(this.#refusal());
+      if (!line.waiting.remove(path, entry)) return;
+      leave();
+      if (line.waiting.size === 0) this.#leaveTurn(line);
+      // Perhaps others kept the queue busy, so nothing is said about the visitor's own network.
+      reject(this.#refusal('BUSY'));
     }, this.#limits.maxWait);
-    if (network.waiting.size === 0) {
-      const { newcomers, others } = this.#lines;
-      const isNew = network.lastUsed === 0 && network.running === 0;
-      (isNew ? newcomers : others).add(network);
+    if (line.waiting.size === 0) {
+      const { newcomers, others } = this.#inTurn;
+      const isNew = line.lastUsed === 0 && line.running === 0;
+      (isNew ? newcomers : others).add(line);
     }
-    network.waiting.add(owner, entry);
+    line.waiting.add(path, entry);
     return promise;
   }
 
-  #leaveLine(network: Network): void {
-    this.#lines.newcomers.delete(network);
-    this.#lines.others.delete(network);
+  #leaveTurn(line: Line): void {
+    this.#inTurn.newcomers.delete(line);
+    this.#inTurn.others.delete(line);
   }
 
-  #start<Result>(network: Network, task: () => Promise<Result> | Result): Promise<Result> | Result {
+  #start<Result>(line: Line, task: () => Promise<Result> | Result): Promise<Result> | Result {
     this.#running += 1;
-    network.running += 1;
+    line.running += 1;
     const began = performance.now();
-    const end = () => this.#end(network, performance.now() - began);
+    const end = () => this.#end(line, performance.now() - began);
     let result: Promise<Result> | Result;
     try {
       result = task();
@@ -170,20 +189,18 @@ export class FairQueue {
     return result;
   }
 
-  #end(network: Network, duration: number): void {
+  #end(line: Line, duration: number): void {
     const { pause = 0, rest = 0 } = this.#limits;
     const now = performance.now();
     this.#running -= 1;
-    network.running -= 1;
-    network.lastUsed = now;
-    if (pause > 0 && !network.trusted) {
-      const from = Math.max(now, network.pausedUntil);
-      network.pausedUntil = Math.min(from + duration * pause, now + LONGEST_PAUSE);
-      this.#serveAfter(network.pausedUntil - now);
+    line.running -= 1;
+    line.lastUsed = now;
+    if (pause > 0 && !line.trusted) {
+      const from = Math.max(now, line.pausedUntil);
+      line.pausedUntil = Math.min(from + duration * pause, now + LONGEST_PAUSE);
+      this.#serveAfter(line.pausedUntil - now);
     }
-    const next = this.#next();
-    if (next === undefined) return;
-    const resting = next.trusted ? 0 : Math.min(duration * rest, LONGEST_REST);
+    const resting = this.#next()?.trusted ? 0 : Math.min(duration * rest, LONGEST_REST);
     this.#restsUntil = now + resting;
     this.#serveAfter(resting);
   }
@@ -203,25 +220,25 @@ export class FairQueue {
     });
   }
 
-  /** The next network that may start a task. */
-  #next(): Network | undefined {
-    const { newcomers, others } = this.#lines;
-    const lines = this.#isNewcomersTurn ? [newcomers, others] : [others, newcomers];
-    for (const line of lines) {
-      for (const network of line) if (this.#isWithinShare(network)) return network;
+  /** The next line that may start a task. */
+  #next(): Line | undefined {
+    const { newcomers, others } = this.#inTurn;
+    const groups = this.#isNewcomersTurn ? [newcomers, others] : [others, newcomers];
+    for (const group of groups) {
+      for (const line of group) if (this.#isWithinShare(line)) return line;
     }
     return undefined;
   }
 
-  /** Starts as many tasks as possible now, one per network in turn. */
+  /** Starts as many tasks as possible now, one per line in turn. */
   #serve(): void {
     while (this.#hasRoom()) {
-      const network = this.#next();
-      if (network === undefined) return;
-      this.#isNewcomersTurn = !this.#lines.newcomers.has(network);
-      const task = network.waiting.next();
-      this.#leaveLine(network);
-      if (network.waiting.size > 0) this.#lines.others.add(network);
+      const line = this.#next();
+      if (line === undefined) return;
+      this.#isNewcomersTurn = !this.#inTurn.newcomers.has(line);
+      const task = line.waiting.next();
+      this.#leaveTurn(line);
+      if (line.waiting.size > 0) this.#inTurn.others.add(line);
       task?.start();
     }
   }
@@ -232,19 +249,20 @@ export class FairQueue {
     setTimeout(() => {
       this.#isForgetting = false;
       const now = performance.now();
-      for (const [key, { running, waiting, pausedUntil, lastUsed }] of this.#networks) {
+      for (const [key, { running, waiting, pausedUntil, lastUsed }] of this.#lines) {
         const isIdle = running === 0 && waiting.size === 0;
         if (isIdle && Math.max(pausedUntil, lastUsed + REMEMBERED) <= now) {
-          this.#networks.delete(key);
+          this.#lines.delete(key);
         }
       }
-      if (this.#networks.size > 0) this.#forgetIdleSoon();
+      if (this.#lines.size > 0) this.#forgetIdleSoon();
     }, REMEMBERED).unref();
   }
 }
 
 /** Admits a cache's loads in the turn of the requesting address. */
-export const inTurn =
-  (queue: FairQueue | undefined, address: string) =>
-  <Result>(task: () => Promise<Result> | Result): Promise<Result> | Result =>
-    queue === undefined ? task() : queue.run(address, task);
+export const inTurn = (queue: FairQueue | undefined, address: string): Admission | undefined =>
+  queue && {
+    run: (task) => queue.run(address, task),
+    isBusy: () => queue.isBusy(address),
+  };

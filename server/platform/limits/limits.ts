@@ -4,7 +4,7 @@ import { fewAtOnce } from '../few-at-once.ts';
 import type { Keys } from '../keys.ts';
 import type { Deps } from '../deps.ts';
 import { inBatches } from './batches.ts';
-import { networkOf } from './network.ts';
+import { allowanceAt, networksOf } from './network.ts';
 import { atMostOncePerMinute } from './at-most-once-per-minute.ts';
 
 export interface Limit {
@@ -13,13 +13,25 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Addresses are counted by keyed hash, never stored. */
-export const networkSubject = ({ signing }: Pick<Keys, 'signing'>, address: string): Buffer =>
-  createHmac('sha256', signing)
-    .update(`limited address:${networkOf(address)}`)
-    .digest();
+/** Somebody whose uses are counted. */
+interface Subject {
+  readonly lookup: Buffer;
+  /** How many times the uses of the limit it has. */
+  readonly times: number;
+}
 
-const TAKE = 'select take_uses($1, $2::bytea[], $3, $4, make_interval(secs => $5)) as granted';
+/** The networks of an address, narrowest first. They are counted by keyed hash; addresses are never stored. */
+export const networkSubjects = (
+  { signing }: Pick<Keys, 'signing'>,
+  address: string,
+): readonly Subject[] =>
+  networksOf(address).map((network, place) => ({
+    lookup: createHmac('sha256', signing).update(`limited address:${network}`).digest(),
+    times: allowanceAt(place),
+  }));
+
+const TAKE =
+  'select take_uses_each($1, $2::bytea[], $3, $4::integer[], make_interval(secs => $5)) as granted';
 
 /** Limits that all nodes share. Exact under concurrency, because the store counts (T35). */
 export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' | 'log'>) {
@@ -35,33 +47,36 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
     log,
   );
 
+  async function takeUses(
+    { bucket, uses, seconds }: Limit,
+    subjects: readonly Subject[],
+    count: number,
+  ): Promise<number> {
+    const lookups = subjects.map(({ lookup }) => lookup);
+    const allowances = subjects.map(({ times }) => uses * times);
+    const { rows } = await limited(() =>
+      store.pool.query<{ granted: number }>({
+        name: 'take uses',
+        text: TAKE,
+        values: [bucket, lookups, count, allowances, seconds],
+      }),
+    );
+    clearOld();
+    return rows[0]?.granted ?? 0;
+  }
+
   return {
     /** Counts one use for all subjects, or for none; false when one has reached its limit. */
-    take({ bucket, uses, seconds }: Limit, subjects: readonly Buffer[]): Promise<boolean> {
-      const key = [bucket, ...subjects.map((subject) => subject.toString('base64'))].join();
-      return batched(key, async (count) => {
-        const { rows } = await limited(() =>
-          store.pool.query<{ granted: number }>({
-            name: 'take uses',
-            text: TAKE,
-            values: [bucket, subjects, count, uses, seconds],
-          }),
-        );
-        clearOld();
-        return rows[0]?.granted ?? 0;
-      });
-    },
-    /** Counts several uses at once for one subject; false when it has fewer left. */
-    async takeMany({ bucket, uses, seconds }: Limit, subject: Buffer, count: number) {
-      const { rows } = await limited(() =>
-        store.pool.query<{ granted: number }>({
-          name: 'take uses',
-          text: TAKE,
-          values: [bucket, [subject], count, uses, seconds],
-        }),
+    take(limit: Limit, subjects: readonly (Buffer | Subject)[]): Promise<boolean> {
+      const all = subjects.map((subject) =>
+        Buffer.isBuffer(subject) ? { lookup: subject, times: 1 } : subject,
       );
-      clearOld();
-      return (rows[0]?.granted ?? 0) >= count;
+      const key = [limit.bucket, ...all.map(({ lookup }) => lookup.toString('base64'))].join();
+      return batched(key, (count) => takeUses(limit, all, count));
+    },
+    /** Counts several uses at once for all subjects; false when one has fewer left, and those are then used up. */
+    async takeMany(limit: Limit, subjects: readonly Subject[], count: number): Promise<boolean> {
+      return (await takeUses(limit, subjects, count)) >= count;
     },
     /** Takes one use back, because the counted action did not happen. */
     async giveBack({ bucket }: Limit, subject: Buffer): Promise<void> {
@@ -76,7 +91,8 @@ export function sharedLimits({ keys, store, log }: Pick<Deps, 'keys' | 'store' |
         }),
       );
     },
-    addressSubject: (address: string): Buffer => networkSubject(keys, address),
+    /** The networks of an address, narrowest first. */
+    networks: (address: string): readonly Subject[] => networkSubjects(keys, address),
   };
 }
 export type SharedLimits = ReturnType<typeof sharedLimits>;

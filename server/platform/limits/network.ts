@@ -1,18 +1,39 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** The network of an address: one IPv4 address, or the /64 that one IPv6 household rotates through. */
-export function networkOf(address: string): string {
+/** Prefix lengths: one device or home network, one home line, one site or the largest line that providers sell. */
+const PREFIXES = [64, 56, 48] as const;
+
+/**
+ * The networks of an address, narrowest first: the IPv4 address alone, or the /64, /56 and /48 around an IPv6 address,
+ * because one line can use every /64 in them (T114).
+ */
+export function networksOf(address: string): readonly string[] {
   const plain = plainAddress(address);
-  if (isIP(plain) !== 6) return plain;
-  const [head = '', tail] = plain.split('::');
+  if (isIP(plain) !== 6) return [plain];
+  const groups = groupsOf(plain);
+  return PREFIXES.map((bits) => {
+    const kept = groups.map((group, at) => {
+      const bitsHere = Math.min(16, Math.max(0, bits - at * 16));
+      return group & ~(0xffff >> bitsHere);
+    });
+    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
+  });
+}
+
+/** The whole line: what its addresses do is one visitor's doing wherever the others must be protected from it. */
+export const lineOf = (address: string): string => networksOf(address).at(-1) ?? '';
+
+/** Each network may do twice as much as the one inside it, because it can hold several households. */
+export const allowanceAt = (place: number): number => 2 ** place;
+
+/** The first four groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = Math.max(0, 8 - before.length - after.length);
   const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }
 
 /** Without a zone, and as IPv4 where IPv6 only wraps it. */

@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { allowanceAt, networksOf } from './network.ts';
 
 const minute = 60_000;
 const mostNetworks = 20_000;
@@ -23,11 +23,16 @@ export function plainLimit(uses: number, now: () => number = () => performance.n
 
   return (address: string): boolean => {
     const share = 1 - advance() / minute;
-    const network = networkOf(address);
-    const counted = current.get(network) ?? 0;
-    if (counted + (previous.get(network) ?? 0) * share >= uses) return false;
-    // Bounds the memory under a flood of networks; further networks are let through uncounted.
-    if (counted > 0 || current.size < mostNetworks) current.set(network, counted + 1);
+    const networks = networksOf(address);
+    const isOver = (network: string, place: number) =>
+      (current.get(network) ?? 0) + (previous.get(network) ?? 0) * share >=
+      uses * allowanceAt(place);
+    if (networks.some(isOver)) return false;
+    for (const network of networks.toReversed()) {
+      const counted = current.get(network) ?? 0;
+      // Bounds the memory under a flood of networks; further networks are let through uncounted.
+      if (counted > 0 || current.size < mostNetworks) current.set(network, counted + 1);
+    }
     return true;
   };
 }

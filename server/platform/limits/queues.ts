@@ -4,35 +4,35 @@ import { addressesIn } from './network.ts';
 
 type Needs = Pick<Config, 'captchaTrustedNetworks' | 'databasePoolSize'>;
 
-/** Calls that query the store. Few per network at a time, so that others find a free connection and CPU time. */
+/** Calls that query the store. Few per line at a time, so that others find a free connection and CPU time. */
 export const callQueue = ({ captchaTrustedNetworks, databasePoolSize }: Needs): FairQueue =>
   new FairQueue({
     name: 'calls',
     concurrency: databasePoolSize,
-    perNetwork: 2,
+    perLine: 2,
     maxWaiting: 100,
     maxWait: 10_000,
     isTrusted: addressesIn(captchaTrustedNetworks),
   });
 
 /**
- * Pages that are not cached. All are rendered on the main thread: at most a quarter of its time for one network and about
- * half of it for all, so that cached answers are sent in between. The second place is for pages that wait for the store.
+ * Pages that are not cached. All are rendered on the main thread: at most a quarter of its time for one line and about a
+ * third of it for all, so that cached answers are sent in between (T120). The second place is for pages that wait for the store.
  */
 export const pageQueue = ({ captchaTrustedNetworks }: Needs): FairQueue =>
   new FairQueue({
     name: 'pages',
     concurrency: 2,
-    perNetwork: 1,
+    perLine: 1,
     maxWaiting: 40,
     maxWait: 10_000,
     pause: 3,
-    rest: 1,
+    rest: 2,
     isTrusted: addressesIn(captchaTrustedNetworks),
   });
 
 /**
- * Uploaded files to inspect. One network never gets all inspectors, and uses those it gets only a quarter of the time. Its
+ * Uploaded files to inspect. One line never gets all inspectors, and uses those it gets only a quarter of the time. Its
  * applications take turns.
  */
 export const inspectionQueue = (
@@ -42,21 +42,21 @@ export const inspectionQueue = (
   new FairQueue({
     name: 'inspections',
     concurrency: inspectors,
-    perNetwork: inspectors - 1,
+    perLine: inspectors - 1,
     maxWaiting: 24,
     maxWait: 20_000,
     pause: 3,
     isTrusted: addressesIn(captchaTrustedNetworks),
   });
 
-/** Preview PDFs, all made by one thread: one network has at most one ahead of everyone else's, and half of its time. */
+/** Preview PDFs, all made by one thread: one line has at most one ahead of everyone else's, and half of its time. */
 export const paperQueue = ({
   captchaTrustedNetworks,
 }: Pick<Config, 'captchaTrustedNetworks'>): FairQueue =>
   new FairQueue({
     name: 'papers',
     concurrency: 2,
-    perNetwork: 1,
+    perLine: 1,
     maxWaiting: 30,
     maxWait: 15_000,
     pause: 1,

@@ -21,6 +21,8 @@ interface Bounds<T> {
 interface ToleratedChanges<T> {
   readonly topics: readonly Topic[];
   readonly touches: (value: T) => boolean;
+  /** Milliseconds for which an aged value is still returned while loads have to wait; a second if missing. */
+  readonly maxAgeWhenBusy?: number;
 }
 
 interface Load {
@@ -33,7 +35,12 @@ const REFRESH_AFTER = 500;
 const MAX_AGE = 1_000;
 
 /** Decides when a load may start, such as a queue. */
-export type Admit<T> = (task: () => T | Promise<T>) => T | Promise<T>;
+export interface Admission {
+  run<Result>(task: () => Result | Promise<Result>): Result | Promise<Result>;
+  /** True if a load would have to wait now. */
+  isBusy(): boolean;
+}
+const atOnce: Admission = { run: (task) => task(), isBusy: () => false };
 
 const ageOf = ({ agedAt }: Pick<CacheEntry<unknown>, 'agedAt'>): number =>
   agedAt === undefined ? 0 : performance.now() - agedAt;
@@ -48,7 +55,7 @@ const isDue = (entry: Pick<CacheEntry<unknown>, 'agedAt'>): boolean =>
  */
 export class SharedCache<T> {
   readonly #bounds: Required<Bounds<T>>;
-  readonly #tolerated: ToleratedChanges<T>;
+  readonly #tolerated: Required<ToleratedChanges<T>>;
   #entries = new Map<string, CacheEntry<T>>();
   #loading = new Map<string, Load & { readonly value: Promise<T> }>();
   #newest: CacheEntry<T> | undefined;
@@ -62,28 +69,34 @@ export class SharedCache<T> {
     tolerated: ToleratedChanges<T> = { topics: [], touches: () => false },
   ) {
     this.#bounds = { weight: Number.POSITIVE_INFINITY, weigh: () => 1, ...bounds };
-    this.#tolerated = tolerated;
+    this.#tolerated = { maxAgeWhenBusy: MAX_AGE, ...tolerated };
     for (const topic of topics) store.onChange(topic, () => this.#drop());
     for (const topic of tolerated.topics) store.onChange(topic, () => this.#age());
   }
 
   /**
-   * Returns the cached value at once, or the one that `load` is fetching, shared by all callers. With `admit`, a
+   * Returns the cached value at once, or the one that `load` is fetching, shared by all callers. With an admission, a
    * cache miss waits until it is admitted; a value that was loaded meanwhile is used.
    */
   ask(
     key: string,
     load: () => Promise<T>,
     version = '',
-    admit: Admit<T> = (task) => task(),
+    admission: Admission = atOnce,
   ): T | Promise<T> {
-    const entry = this.#current(key, version);
+    const entry =
+      this.#current(key, version) ??
+      (admission.isBusy()
+        ? this.#current(key, version, this.#tolerated.maxAgeWhenBusy)
+        : undefined);
     if (entry === undefined) {
-      return admit(() => this.#current(key, version)?.value ?? this.#fetch(key, load, version));
+      return admission.run(
+        () => this.#current(key, version)?.value ?? this.#fetch(key, load, version),
+      );
     }
     if (isDue(entry)) {
       // If it fails, the first caller for whom the old value has expired gets the error.
-      void this.#refresh(key, load, version, admit).catch(() => undefined);
+      void this.#refresh(key, load, version, admission).catch(() => undefined);
     }
     if (entry !== this.#newest) {
       this.#entries.delete(key);
@@ -97,18 +110,18 @@ export class SharedCache<T> {
     key: string,
     load: () => Promise<T>,
     version: string,
-    admit: Admit<T>,
+    admission: Admission,
   ): Promise<unknown> {
-    return admit(() => {
+    return admission.run(() => {
       const entry = this.#current(key, version);
       return entry && !isDue(entry) ? entry.value : this.#fetch(key, load, version);
     });
   }
 
   /** The entry, if it can still be returned. */
-  #current(key: string, version: string): CacheEntry<T> | undefined {
+  #current(key: string, version: string, maxAge = MAX_AGE): CacheEntry<T> | undefined {
     const entry = this.#entries.get(key);
-    return entry?.version === version && ageOf(entry) < MAX_AGE ? entry : undefined;
+    return entry?.version === version && ageOf(entry) < maxAge ? entry : undefined;
   }
 
   #fetch(key: string, load: () => Promise<T>, version: string): Promise<T> {

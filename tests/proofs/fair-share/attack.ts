@@ -4,15 +4,19 @@ import { join } from 'node:path';
 
 interface Target {
   readonly port: number;
-  readonly networks: number;
+  readonly addresses: readonly string[];
   readonly loops: number;
   readonly maids: readonly number[];
 }
 
 /** Starts a separate attacking process that sends nothing until `begin`. */
-export async function prepareAttack({ port, networks, loops, maids }: Target) {
-  const addresses = Array.from({ length: networks }, (_, at) => `127.0.1.${1 + at}`);
-  const orders = JSON.stringify({ port, addresses, maids, loops: Math.max(loops, networks) });
+export async function prepareAttack({ port, addresses, loops, maids }: Target) {
+  const orders = JSON.stringify({
+    port,
+    addresses,
+    maids,
+    loops: Math.max(loops, addresses.length),
+  });
   const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [orders]);
   await once(attacker, 'message');
   return {

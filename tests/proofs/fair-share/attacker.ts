@@ -57,7 +57,7 @@ const heavy = await sharp({
   .toBuffer();
 
 for (let at = 0; at < loops; at += 1) {
-  const own = client(port, addresses[at % addresses.length] ?? '127.0.0.66');
+  const own = client(port, addresses[at % addresses.length] ?? '');
   void repeat('page', () => newPage(own));
   const housemaid = maids[at];
   const id = housemaid === undefined ? null : await hire(own, housemaid);

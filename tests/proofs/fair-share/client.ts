@@ -6,8 +6,8 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** A browser with its own address: every 127.x.y.z reaches this machine and counts as a network. */
-export function client(port: number, localAddress: string) {
+/** A browser with its own address, IPv4 or IPv6, as a proxy that the product trusts reports it. */
+export function client(port: number, address: string) {
   const agent = new Agent({ keepAlive: true });
   const cookies = new Map<string, string>();
 
@@ -17,13 +17,13 @@ export function client(port: number, localAddress: string) {
       {
         host: '127.0.0.1',
         port,
-        localAddress,
         agent,
         method,
         path,
         timeout: 60_000,
         headers: {
           pagecode: 'cc-app',
+          'x-forwarded-for': address,
           'user-agent': PHONE,
           cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
           'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',

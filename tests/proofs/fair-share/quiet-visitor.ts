@@ -44,7 +44,7 @@ export class Times {
 
 /** One family that browses, has an application and uploads a photo; others upload in other rounds. */
 export async function quietVisitor(port: number, number: number, maid: number) {
-  const address = `127.0.0.${70 + number}`;
+  const address = `198.51.100.${70 + number}`;
   const own = client(port, address);
   const id = await hire(own, maid);
   if (id === null) throw new Error('The quiet visitor could not hire.');

@@ -97,3 +97,104 @@ test('[T89] What says that it is a photo and is none is refused', () => {
   const file = photoIn('/DCTDecode', Buffer.from('<script>alert(1)</script>'));
   expect(() => cleanPdf(file)).toThrow(FaultyFile);
 });
+
+function box(type: string, ...content: readonly (Buffer | string)[]): Buffer {
+  const bytes = Buffer.concat(content.map((one) => Buffer.from(one)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(bytes.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, bytes]);
+}
+
+function segment(marker: number, content: Buffer | string): Buffer {
+  const bytes = Buffer.from(content);
+  const head = Buffer.alloc(4);
+  head.writeUInt16BE(marker);
+  head.writeUInt16BE(bytes.length + 2, 2);
+  return Buffer.concat([head, bytes]);
+}
+
+/** A JPEG 2000 picture with one tile and comments in its header and its tile; `data` stands for the coded points. */
+function codestream(data: Buffer): Buffer {
+  const comment = segment(0xff64, `\0\x01${CANARY}`);
+  const size = segment(0xff51, Buffer.alloc(39, 1));
+  const start = Buffer.alloc(12);
+  start.writeUInt16BE(0xff90);
+  start.writeUInt16BE(10, 2);
+  start.writeUInt32BE(12 + comment.length + 2 + data.length, 6);
+  return Buffer.concat([
+    Buffer.from([0xff, 0x4f]),
+    size,
+    comment,
+    start,
+    comment,
+    Buffer.from([0xff, 0x93]),
+    data,
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+const points = Buffer.from('the coded points of the picture');
+const colours = (method: number, more: string) =>
+  box('colr', Buffer.from([method, 0, 0, 0, 0, 0, 16]), more);
+const jpeg2000 = () =>
+  Buffer.concat([
+    box('jP  ', Buffer.from([0x0d, 0x0a, 0x87, 0x0a])),
+    box('ftyp', 'jp2 '),
+    box('jp2h', box('ihdr', Buffer.alloc(14, 1)), colours(1, ''), colours(2, CANARY)),
+    box('uuid', 'JpgTiffExif->JP2', CANARY),
+    box('xml ', `<place>${CANARY}</place>`),
+    box('jp2c', codestream(points)),
+    box('xml ', CANARY),
+  ]);
+
+test.each<[string, string, Buffer]>([
+  ['in its boxes', '/JPXDecode', jpeg2000()],
+  ['without boxes', '/JPXDecode', codestream(points)],
+  ['deflated', '[/FlateDecode/JPXDecode]', deflateSync(jpeg2000())],
+])('[T119] A JPEG 2000 picture in a PDF %s loses its notes', (_, filter, bytes) => {
+  const { content } = cleanPdf(photoIn(filter, bytes));
+  const kept = photoOf(content);
+  expect(kept.includes(CANARY)).toBe(false);
+  for (const note of ['xml ', 'uuid']) expect(kept.includes(note)).toBe(false);
+  expect(kept.includes(points)).toBe(true);
+  expect(kept.includes(segment(0xff51, Buffer.alloc(39, 1)))).toBe(true);
+  expect(kept.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+  expect(content.toString('latin1')).toContain('/Filter [/FlateDecode /JPXDecode]');
+  // What is clean already stays as it is.
+  expect(photoOf(cleanPdf(photoIn('/JPXDecode', kept)).content)).toEqual(kept);
+});
+
+test('[T119] What says that it is a JPEG 2000 picture and is none is refused', () => {
+  for (const bytes of ['<script>alert(1)</script>', '', jpeg2000().subarray(0, 90)]) {
+    expect(() => cleanPdf(photoIn('/JPXDecode', Buffer.from(bytes)))).toThrow(FaultyFile);
+  }
+});
+
+function instructionsIn(filter: string, text: string | Buffer): Buffer {
+  const bytes = Buffer.from(text);
+  const head = `4 0 obj\n<<${filter}/Length ${bytes.length}>>\nstream\n`;
+  return rawPdf(
+    '',
+    Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream\nendobj\n')]),
+  );
+}
+
+test('[T119] A page with a photo among its instructions is refused, and one with another small picture is not', () => {
+  const inline = (filter: string) =>
+    `q 9 0 0 9 0 0 cm\nBI /W 1 /H 1 /BPC 8 /CS /G ${filter} ID\n${CANARY}\nEI Q`;
+  for (const filter of ['/F /DCT', '/F/DCTDecode', '/Filter [/A85 /DCT]', '/F /D#43T']) {
+    const text = inline(filter);
+    for (const page of [
+      instructionsIn('', text),
+      instructionsIn('/Filter/FlateDecode', deflateSync(text)),
+      instructionsIn('/Filter[/FlateDecode/ASCIIHexDecode]', deflateSync(asHex(Buffer.from(text)))),
+    ]) {
+      expect(() => cleanPdf(page)).toThrow(FaultyFile);
+    }
+  }
+  for (const filter of ['', '/F /Fl', '/F /CCF']) {
+    expect(() => cleanPdf(instructionsIn('', inline(filter)))).not.toThrow();
+  }
+  expect(() => cleanPdf(instructionsIn('', '/DCT Do (BI) Tj'))).not.toThrow();
+});

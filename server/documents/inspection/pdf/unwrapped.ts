@@ -4,6 +4,15 @@ import type { Inflation } from './inflation.ts';
 const ZERO_GROUP = 0x7a;
 const END_OF_TEXT = 0x7e;
 
+const known = new Set([
+  ...['FlateDecode', 'Fl', 'ASCIIHexDecode', 'AHx'],
+  ...['ASCII85Decode', 'A85', 'RunLengthDecode', 'RL'],
+]);
+
+/** True if the filter can be decoded here. */
+export const isKnownFilter = (filter: string | null): filter is string =>
+  filter !== null && known.has(filter);
+
 /** The bytes after one PDF filter is decoded; an unknown filter would hide a picture from inspection. */
 export function unwrapped(filter: string | null, data: Buffer, inflation: Inflation): Buffer {
   if (filter === 'FlateDecode' || filter === 'Fl') return inflation.inflate(data);

@@ -1,5 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { FaultyFile } from '../finding.ts';
+import { refuseInlinePhoto } from './inline-photo.ts';
+import { withoutBoxNotes } from './jpeg2000-boxes.ts';
 import { withoutCameraNotes } from './jpeg-segments.ts';
 import { unwrapped } from './unwrapped.ts';
 import type { Inflation } from './inflation.ts';
@@ -111,7 +113,12 @@ const escaped = (character: string) =>
 
 type Coding = readonly (readonly [key: string, value: PdfValue])[];
 
-const pictures = new Set(['DCTDecode', 'DCT']);
+/** Filters whose data is a picture file that can carry metadata (T89, T119). */
+const pictures = new Map([
+  ['DCTDecode', withoutCameraNotes],
+  ['DCT', withoutCameraNotes],
+  ['JPXDecode', withoutBoxNotes],
+]);
 
 const listOf = (value: PdfValue | undefined): readonly PdfValue[] =>
   value === undefined ? [] : value.kind === 'array' ? value.items : [value];
@@ -140,7 +147,9 @@ function recoded(
     bytes: deflateSync(bytes),
   });
   const photo = filters.findIndex((filter) => pictures.has(nameOf(filter) ?? ''));
-  if (photo >= 0) {
+  const photoFilter = nameOf(filters[photo]) ?? '';
+  const cleanPhoto = pictures.get(photoFilter);
+  if (cleanPhoto !== undefined) {
     // No known program writes a predictor beneath a photo.
     if (parameters.slice(0, photo).some(({ kind }) => kind === 'dictionary')) {
       throw new FaultyFile('damaged');
@@ -150,12 +159,21 @@ function recoded(
       .reduce((bytes, filter) => unwrapped(nameOf(filter), bytes, inflation), data);
     const own = parameters.slice(photo);
     return coded(
-      [name('FlateDecode'), name('DCTDecode'), ...filters.slice(photo + 1)],
+      [
+        name('FlateDecode'),
+        name(photoFilter === 'DCT' ? 'DCTDecode' : photoFilter),
+        ...filters.slice(photo + 1),
+      ],
       own.length === 0 ? [] : [plain('null'), ...own],
-      withoutCameraNotes(bare),
+      cleanPhoto(bare),
     );
   }
-  if (outermost === 'FlateDecode') return coded(filters, parameters, inflation.inflate(data));
+  if (outermost === 'FlateDecode') {
+    const inflated = inflation.inflate(data);
+    refuseInlinePhoto(filters.slice(1).map(nameOf), inflated, inflation);
+    return coded(filters, parameters, inflated);
+  }
+  refuseInlinePhoto(filters.map(nameOf), data, inflation);
   const theirs = parameters.length === 0 ? [] : [plain('null'), ...parameters];
   return coded([name('FlateDecode'), ...filters], theirs, data);
 }
