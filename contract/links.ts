@@ -106,7 +106,7 @@ export const linkCalls = {
     ...takesNothing,
     uncounted: true,
     summary:
-      'Somebody has a link open: tells where it leads. A phone that continues is known from then on.',
+      'Somebody has a link open: tells where it leads. A phone that continues is trusted if the number is proved.',
     body: z.strictObject({ id: applicationKey, mobile: z.boolean() }),
     answer: json(
       z.object({

@@ -18,7 +18,12 @@ import { chosenMaid, isTaken, shownMaid } from './maid/chosen-maid.ts';
 import { draftsOf } from './drafts.ts';
 import { cardMoves } from './money/card-moves.ts';
 import { openText } from './cells.ts';
-import { type ApplicationAccess, canForgetDevice, isOwner } from './access/application-access.ts';
+import {
+  type ApplicationAccess,
+  canForgetDevice,
+  hasProvedNumber,
+  isOwner,
+} from './access/application-access.ts';
 import { herView } from './views/her-view.ts';
 import { officeNotices } from './office-notices.ts';
 import { onFile } from './on-file.ts';
@@ -127,12 +132,6 @@ function withOwnName(
   return name === null ? drafts : { ...drafts, accountTitle: { value: name, version: 0 } };
 }
 
-const isNumberUnconfirmed = ({
-  mobileLookup,
-  provedMobileLookup,
-}: ApplicationAccess['application']): boolean =>
-  mobileLookup !== null && !provedMobileLookup?.equals(mobileLookup);
-
 /** CALL-10, ENT-07: the current step and all that its screen shows, limited to what the caller may see. */
 export async function appInfo(
   db: Database,
@@ -190,7 +189,7 @@ async function fullInfo(
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: maid?.hold !== null && maid?.hold !== undefined,
     maidTaken: maid !== null && isTaken(maid),
-    numberUnconfirmed: isNumberUnconfirmed(application),
+    numberUnconfirmed: application.mobileLookup !== null && !hasProvedNumber(application),
     maid: maid && shownMaid(maid),
     // The price depends on the day of arrival, so it would reveal that day (T83).
     price: needsProof

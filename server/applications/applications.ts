@@ -10,17 +10,13 @@ import type { Database } from '../platform/store/store.ts';
 import { openAppId } from './access/application-key.ts';
 import { appInfo, isAskedAfterwards, nothingAsked, openStepOf } from './app-info.ts';
 import { ask } from './ask.ts';
-import { forgetBrowser, trustBrowser } from './access/browser-trust.ts';
+import { forgetBrowser } from './access/browser-trust.ts';
 import { keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import {
-  type ApplicationAccess,
-  canForgetDevice,
-  isOwner,
-  provedLookup,
-} from './access/application-access.ts';
+import { type ApplicationAccess, canForgetDevice, isOwner } from './access/application-access.ts';
 import { familyOf } from './family.ts';
 import { MaidGone, goneNotice } from './maid/keep-maid.ts';
+import { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
 import { lostLink } from './access/lost-link.ts';
 import { openApplication } from './access/open-application.ts';
 import { proveBrowser, visitRow } from './access/prove-browser.ts';
@@ -41,7 +37,7 @@ import type { Finish, LinkPolicy, StepHandler, StepHandlers } from './step-handl
 import { checkOtp } from './steps/check-otp.ts';
 import { type ContractChanged, hireMaid } from './steps/hire-maid.ts';
 import { tellTaken } from './maid/tell-taken.ts';
-import { admit, lock, parsedAnswer, refuseOver, submitStep } from './submit-step.ts';
+import { admit, parsedAnswer, refuseOver, submitStep } from './submit-step.ts';
 import { switchMaid } from './maid/switch-maid.ts';
 import type { AskSimilar } from './maid/taken-notice.ts';
 
@@ -80,6 +76,8 @@ export function applications(
   const { config, keys, store } = deps;
   const open = openApplication(deps);
   const openExpired = openApplication(deps, { expired: true });
+  const lockOpen = lockAndOpen(deps, open);
+  const lockExpired = lockAndOpen(deps, openExpired);
   const getInfo = ask(deps, open);
   const proof = proveBrowser(deps);
   const holds = unprovedHolds(deps);
@@ -89,14 +87,21 @@ export function applications(
 
   /** Runs one change of one application at a time. If the maid is gone, the refusal offers similar ones. */
   async function change<Result>(
-    access: ApplicationAccess,
-    visit: Visit,
-    work: (db: Database, locked: ApplicationAccess) => Promise<Result>,
+    { id, visit, lock = lockOpen }: Changing,
+    work: (db: Database, access: ApplicationAccess) => Promise<Result>,
   ): Promise<Result> {
+    const opened: ApplicationAccess[] = [];
     try {
-      return await inLine(() => store.transaction(async (db) => work(db, await lock(db, access))));
+      return await inLine(() =>
+        store.transaction(async (db) => {
+          const access = await lock(db, visit, id);
+          opened.push(access);
+          return work(db, access);
+        }),
+      );
     } catch (error) {
-      if (!(error instanceof MaidGone)) throw error;
+      const [access] = opened;
+      if (!(error instanceof MaidGone) || access === undefined) throw error;
       const appId = isOwner(access) ? openAppId(keys, access.application) : null;
       if (access.actor !== 'spouse') throw await goneNotice(askSimilar, error, visit, appId);
       // Only the client can choose another maid: they get a message, and the spouse's page shows it.
@@ -138,31 +143,29 @@ export function applications(
     if (asksNothing(step)) return shownAt(access, given.way, visit);
     const handler = stepHandlers[step];
     if (handler === undefined) throw notNow();
+    // Guards the work before the lock; the answer itself is judged again inside it.
     admit(access, steps[step]);
     if (steps[step].provesBrowser && access.application.state !== 'open') {
       return proveOver(id, handler, given, visit);
     }
-    if (handler.before !== undefined) {
-      refuseOver(access, step);
-      await handler.before(access, visit, parsedAnswer(handler.step, given.answer));
-    }
-    const prepared = await prepare(handler, access, given.answer);
-    return change(access, visit, async (db, locked) => {
-      const submission = { ...given, step, prepared };
-      const done = await submitStep(
-        db,
-        { holds, finish, links },
-        locked,
-        handler,
-        submission,
-        visit,
-      );
-      const asked = { ...nothingAsked, step: done.step };
-      // A code may have proved this browser a moment ago.
-      const proved = done.access.proved || (await open(visit, id, db)).proved;
-      const info = await appInfo(db, { ...done.access, proved }, done.status, asked);
+    if (handler.before !== undefined) refuseOver(access, step);
+    const parsed = () => parsedAnswer(handler.step, given.answer);
+    const undo = await handler.before?.(access, visit, parsed());
+    try {
+      const prepared = await prepare(handler, access, given.answer);
+      const { isRepeated, info } = await change({ id, visit }, async (db, locked) => {
+        const submission = { ...given, step, prepared };
+        const needs = { holds, finish, links };
+        const done = await submitStep(db, needs, locked, handler, submission, visit);
+        const asked = { ...nothingAsked, step: done.step };
+        return { ...done, info: await appInfo(db, done.access, done.status, asked) };
+      });
+      if (isRepeated) await undo?.();
       return { step: info.step, sequence: info.sequence, info };
-    });
+    } catch (error) {
+      await undo?.();
+      throw error;
+    }
   }
 
   return {
@@ -171,16 +174,16 @@ export function applications(
     'POST ccserviceapplication/savedraft': async ({ body }, visit) => {
       const step = stepCalled(body.step);
       if (holdsCardNumberAnywhere(body.fields)) throw cardNumber();
-      const access = await open(visit, body.id);
-      if (!access.proved) throw needsProof();
-      const { state } = access.application;
-      if (state !== 'open' && !isAskedAfterwards(access, step)) throw notOpen(state);
-      return inLine(() => store.transaction((db) => keepDrafts(db, access, step, body.fields)));
+      return change({ id: body.id, visit }, (db, access) => {
+        if (!access.proved) throw needsProof();
+        const { state } = access.application;
+        if (state !== 'open' && !isAskedAfterwards(access, step)) throw notOpen(state);
+        return keepDrafts(db, access, step, body.fields);
+      });
     },
     'POST ccserviceapplication/cancel': async ({ body }, visit) => {
-      const access = await open(visit, body.id);
-      owned(access);
-      await change(access, visit, async (db, { application, dataKey }) => {
+      await change({ id: body.id, visit }, async (db, access) => {
+        const { application, dataKey } = owned(access);
         // Giving up twice has the same result.
         if (application.state === 'cancelled') return;
         if (application.state !== 'open') throw notOpen(application.state);
@@ -189,32 +192,26 @@ export function applications(
       });
       return {};
     },
-    'POST ccserviceapplication/switchmaid': async ({ body }, visit) => {
-      const access = await open(visit, body.id);
-      owned(access);
-      await change(access, visit, (db, locked) =>
-        switchMaid(db, locked, body.housemaid, { holds, address: visit.address }, stepHandlers),
-      );
-      return { appId: openAppId(keys, access.application) ?? body.id };
-    },
+    'POST ccserviceapplication/switchmaid': ({ body }, visit) =>
+      change({ id: body.id, visit }, async (db, access) => {
+        const limits = { holds, address: visit.address };
+        await switchMaid(db, owned(access), body.housemaid, limits, stepHandlers);
+        return { appId: openAppId(keys, access.application) ?? body.id };
+      }),
     'GET ccserviceapplication/family': async ({ query }, visit) =>
       familyOf(store.db, await open(visit, query.id), visit),
-    'POST ccserviceapplication/resume': async ({ body }, visit) => {
-      const access = await open(visit, body.id);
-      owned(access);
-      return change(access, visit, (db, locked) => resumeOlder(db, keys, locked, visit));
-    },
-    'POST ccserviceapplication/renew': async ({ body }, visit) => {
-      const access = await openExpired(visit, body.id);
-      owned(access);
-      return change(access, visit, async (db, locked) => {
-        const sessionId = await visitRow(db, visit);
-        const needs = { keys, holds, address: visit.address };
-        const { id, appId } = await renewApplication(db, needs, locked, sessionId, stepHandlers);
-        await trustBrowser(db, { applicationId: id, sessionId }, provedLookup(locked));
-        return { appId };
-      });
-    },
+    'POST ccserviceapplication/resume': ({ body }, visit) =>
+      change({ id: body.id, visit }, (db, access) => resumeOlder(db, keys, owned(access), visit)),
+    'POST ccserviceapplication/renew': ({ body }, visit) =>
+      change({ id: body.id, visit, lock: lockExpired }, async (db, access) => ({
+        appId: await renewApplication(
+          db,
+          { keys, holds, open },
+          owned(access),
+          visit,
+          stepHandlers,
+        ),
+      })),
     'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
       const access = await openExpired(visit, body.id);
       if (!isOwner(access)) throw notYours();
@@ -225,13 +222,11 @@ export function applications(
       return {};
     },
     'POST ccserviceapplication/forgetdevice': async ({ body }, visit) => {
-      const access = await openExpired(visit, body.id);
-      owned(access);
-      if (access.link !== null) throw notYours();
-      await change(access, visit, async (db, locked) => {
-        if (!canForgetDevice(locked)) throw numberNotProved();
+      await change({ id: body.id, visit, lock: lockExpired }, async (db, access) => {
+        const { application } = owned(access);
+        if (!canForgetDevice(access)) throw numberNotProved();
         const sessionId = await visitRow(db, visit);
-        await forgetBrowser(db, { applicationId: locked.application.id, sessionId });
+        await forgetBrowser(db, { applicationId: application.id, sessionId });
       });
       return {};
     },
@@ -243,10 +238,17 @@ export function applications(
   };
 }
 
+interface Changing {
+  readonly id: string;
+  readonly visit: Visit;
+  readonly lock?: LockAndOpen;
+}
+
 type Submitted = ParsedInput<'POST ccserviceapplication/submitstep'>['body'];
 
 /** Only the client, on a trusted browser, may give up or choose another maid. */
-function owned(access: ApplicationAccess): void {
+function owned(access: ApplicationAccess): ApplicationAccess {
   if (!isOwner(access)) throw notYours();
   if (!access.proved) throw needsProof();
+  return access;
 }

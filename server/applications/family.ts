@@ -39,6 +39,7 @@ export async function olderInProgress(
   db: Database,
   access: ApplicationAccess,
   { session }: Pick<Visit, 'session'>,
+  lock?: 'no key update',
 ) {
   // A hire in progress is not continued in place of a visa.
   if (access.application.flow !== 'hire' || !isOwner(access) || !access.proved) return null;
@@ -52,7 +53,7 @@ export async function olderInProgress(
       : sql`${applications.sessionId} = (${own.where(eq(sessions.tokenLookup, session.lookup))})`,
   );
   if (whose === undefined) return null;
-  const [found] = await db
+  const query = db
     .select({ application: applications, firstName: maids.firstName })
     .from(applications)
     .innerJoin(maids, eq(maids.id, applications.maidId))
@@ -72,6 +73,8 @@ export async function olderInProgress(
     )
     .orderBy(desc(applications.createdAt))
     .limit(1);
+  // The lock checks the conditions again: another browser may have proved the number meanwhile (T108).
+  const [found] = await (lock ? query.for(lock, { of: applications }) : query);
   return found ?? null;
 }
 

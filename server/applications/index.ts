@@ -22,7 +22,7 @@ export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
 export { isClientsName } from './client-name.ts';
 export { endApplication } from './ending.ts';
-export { type ApplicationAccess, isOwner } from './access/application-access.ts';
+export { type ApplicationAccess, hasProvedNumber, isOwner } from './access/application-access.ts';
 export {
   acceptedAnswers,
   answersOf,
@@ -39,6 +39,7 @@ export { holdMaid, keepMaid, keepMaidToPay, MaidGone } from './maid/keep-maid.ts
 export { mobileIn } from './access/lost-link.ts';
 export { linkLookup } from './access/link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
+export { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
 export { openApplication } from './access/open-application.ts';
 export { visitRow } from './access/prove-browser.ts';
 export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';

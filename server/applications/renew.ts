@@ -3,15 +3,19 @@ import { tooMany } from '../../rules/catalogue/holds.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, takeHold } from '../holds/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import { applications } from './table.ts';
 import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { newApplication, openAppId } from './access/application-key.ts';
+import { trustBrowser } from './access/browser-trust.ts';
+import type { OpenApplication } from './access/open-application.ts';
+import { visitRow } from './access/prove-browser.ts';
 import { resealed } from './cells.ts';
 import { chosenMaid, isTaken } from './maid/chosen-maid.ts';
 import { draftsOf, keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import type { ApplicationAccess } from './access/application-access.ts';
+import { type ApplicationAccess, hasProvedNumber } from './access/application-access.ts';
 import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
 import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { startApplication } from './rows.ts';
@@ -40,22 +44,37 @@ const TYPED: readonly StepCode[] = [
 
 interface Needs extends Pick<Deps, 'keys'> {
   readonly holds: UnprovedHolds;
-  readonly address: string;
+  readonly open: OpenApplication;
 }
 type Answers = ReturnType<typeof acceptedAnswers>;
 
-/** The open application that this one was already renewed into. */
+/**
+ * The open application that this one was already renewed into, if this browser is trusted there or has proved its
+ * number. The browser that started the expired one may have renewed it with a stranger's number (T111).
+ */
 async function renewedBefore(
   db: Database,
-  keys: Deps['keys'],
+  { keys, open }: Needs,
+  { application: from, provedNumber }: ApplicationAccess,
   events: readonly ApplicationEvent[],
-) {
-  const id = events.findLast(({ kind }) => kind === 'renewed')?.data['id'];
-  if (typeof id !== 'string') return null;
-  const [row] = await db.select().from(applications).where(eq(applications.id, id));
-  const isOpen = row?.state === 'open' && row.validUntil > new Date() && row.revokedAt === null;
-  const appId = isOpen ? openAppId(keys, row) : null;
-  return appId === null ? null : { id, appId };
+  visit: Visit,
+): Promise<string | null> {
+  for (const { kind, data } of events.toReversed()) {
+    const id = kind === 'renewed' ? data['id'] : undefined;
+    if (typeof id !== 'string') continue;
+    const [row] = await db.select().from(applications).where(eq(applications.id, id));
+    const isOpen = row?.state === 'open' && row.validUntil > new Date() && row.revokedAt === null;
+    const appId = isOpen ? openAppId(keys, row) : null;
+    if (!isOpen || appId === null) continue;
+    if ((await open(visit, appId, db)).proved) return appId;
+    const { mobileLookup } = row;
+    const isSameNumber = mobileLookup !== null && from.mobileLookup?.equals(mobileLookup);
+    if (!provedNumber || !isSameNumber || !hasProvedNumber(row)) continue;
+    const sessionId = await visitRow(db, visit);
+    await trustBrowser(db, { applicationId: id, sessionId }, mobileLookup);
+    return appId;
+  }
+  return null;
 }
 
 /** Numbers must be proved again, so their answers become drafts. */
@@ -130,26 +149,28 @@ function rowOf(
     clientNameSealed: again('client_name_sealed', row.clientNameSealed),
     mobileSealed: again('mobile_sealed', row.mobileSealed),
     mobileLookup: row.mobileLookup,
-    provedMobileLookup: row.provedMobileLookup,
     emailSealed: again('email_sealed', row.emailSealed),
     emailLookup: row.emailLookup,
     validUntil: sql`now() + interval '30 days'`,
   };
 }
 
-/** Starts an expired application again, in the caller's transaction. Repeated calls return the same new application. */
+/**
+ * Starts an expired application again, in the caller's transaction, which has locked it. Repeated calls of a browser
+ * return the same new application. Nothing is proved in it yet (decision 0176).
+ */
 export async function renewApplication(
   db: Database,
-  { keys, holds, address }: Needs,
+  needs: Needs,
   expired: ApplicationAccess,
-  sessionId: string,
+  visit: Visit,
   stepHandlers: StepHandlers,
-): Promise<{ id: string; appId: string }> {
+): Promise<string> {
   const { id, state, flow, validUntil } = expired.application;
   if (state === 'open' && validUntil > new Date()) throw stillOpen();
   if ((state !== 'open' && state !== 'expired') || flow === 'replacement') throw notOpen(state);
   const events = await eventsOf(db, expired);
-  const before = await renewedBefore(db, keys, events);
+  const before = await renewedBefore(db, needs, expired, events, visit);
   if (before !== null) return before;
   if (state === 'open') {
     await endApplication(
@@ -158,13 +179,14 @@ export async function renewApplication(
       { state: 'expired', actor: 'system' },
     );
   }
+  const sessionId = await visitRow(db, visit);
   const own = await sessionApplications(db, eq(sessions.id, sessionId));
   const problem = tooMany({
     openApplications: own.filter((one) => one.state === 'open').length,
     holds: own.filter(({ hold }) => hold !== null).length,
   });
   if (problem !== null) throw tooManyRefusals[problem];
-  const fresh = newApplication(keys);
+  const fresh = newApplication(needs.keys);
   const { needIban, skipStartScreen } = events.find(({ kind }) => kind === 'begun')?.data ?? {};
   const application = await startApplication(
     db,
@@ -173,15 +195,15 @@ export async function renewApplication(
     fresh.dataKey,
   );
   const { dataKey } = fresh;
-  const trust = { proved: true, provedNumber: expired.provedNumber };
+  const trust = { proved: true, provedNumber: false };
   const to: ApplicationAccess = { application, actor: 'client', link: null, ...trust, dataKey };
   const answers = acceptedAnswers(events);
   await carryAnswers(db, expired, to, answers, stepHandlers);
   await carryDrafts(db, expired, to, answers);
-  await keepHerAgain(db, to, sessionId, { holds, address });
+  await keepHerAgain(db, to, sessionId, needs.holds, visit.address);
   const renewed = { kind: 'renewed', actor: 'client', data: { id: application.id } } as const;
   await appendEvent(db, id, renewed, expired.dataKey);
-  return { id: application.id, appId: fresh.appId };
+  return fresh.appId;
 }
 
 /** A maid who is with another family gets no hold; the wizard says so and offers others. */
@@ -189,7 +211,8 @@ async function keepHerAgain(
   db: Database,
   access: ApplicationAccess,
   sessionId: string,
-  { holds, address }: Omit<Needs, 'keys'>,
+  holds: UnprovedHolds,
+  address: string,
 ) {
   const { id: applicationId, maidId } = access.application;
   const maid = await chosenMaid(db, maidId, applicationId);

@@ -44,8 +44,15 @@ export interface LinkPolicy {
 
 /** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must correct. */
 interface StepBehaviour<Answer, Prepared = unknown> {
-  /** Runs before the transaction, for changes that must survive a refusal, such as a counted attempt at a code. */
-  before?(access: ApplicationAccess, visit: Visit, answer: Answer): Promise<void>;
+  /**
+   * Runs before the transaction, for changes that must survive a refusal, such as a counted attempt at a code. It may
+   * return a function that runs if the answer is refused or only repeated.
+   */
+  before?(
+    access: ApplicationAccess,
+    visit: Visit,
+    answer: Answer,
+  ): Promise<(() => Promise<void>) | void>;
   /**
    * Slow work that needs no lock, such as typesetting. It runs before the transaction, so that no lock and no
    * connection waits for it. Null when there is nothing to prepare: `accept` then decides alone.

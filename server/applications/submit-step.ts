@@ -4,7 +4,7 @@ import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import { currentStep } from '../../rules/flows/progress.ts';
 import { flowOf } from '../../rules/flows/flow-of.ts';
 import { nextStep } from '../../rules/flows/flow.ts';
-import type { StepCode, steps } from '../../rules/flows/step-table.ts';
+import { type StepCode, steps } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { badInput } from '../platform/http/input-problems.ts';
@@ -139,6 +139,14 @@ interface Submitting {
   readonly links: LinkPolicy;
 }
 
+interface Submitted {
+  readonly access: ApplicationAccess;
+  readonly status: ApplicationStatus;
+  readonly step: StepCode;
+  /** The same answer had been accepted before, so nothing changed. */
+  readonly isRepeated: boolean;
+}
+
 /** Handles one answer in one transaction: validates it, appends the event and extends the hold, or changes nothing. */
 export async function submitStep(
   db: Database,
@@ -147,8 +155,9 @@ export async function submitStep(
   handler: StepHandler,
   { prepared, ...submission }: Submission & { readonly prepared: unknown },
   visit: Visit,
-): Promise<{ access: ApplicationAccess; status: ApplicationStatus; step: StepCode }> {
+): Promise<Submitted> {
   const { step, sequence, answer, way } = submission;
+  admit(locked, steps[step]);
   const before = await statusOf(db, locked, way, visit);
   const digest = digestOf(locked, submission);
   const same = sameAnswerIn(before, submission, digest);
@@ -156,7 +165,7 @@ export async function submitStep(
     const next = before.progress.get(step)?.next;
     const answered = { step, next, wasDue: same.data['wasDue'] === true };
     const after = same.kind === 'noted' ? step : stepAfter(locked, before, answered);
-    return { access: locked, status: before, step: after };
+    return { access: locked, status: before, step: after, isRepeated: true };
   }
   refuseOver(locked, step);
   if (isOld(before, sequence)) throw changedElsewhere();
@@ -194,17 +203,5 @@ export async function submitStep(
   if (locked.actor === 'client' && locked.link?.purpose !== 'her_documents') {
     await db.update(applications).set({ step: after }).where(eq(applications.id, id));
   }
-  return { access, status, step: after };
-}
-
-/** Locks the application until the transaction ends. */
-export async function lock(db: Database, access: ApplicationAccess): Promise<ApplicationAccess> {
-  const { id } = access.application;
-  const [application] = await db
-    .select()
-    .from(applications)
-    .where(eq(applications.id, id))
-    .for('no key update');
-  if (application === undefined) throw new Error('An application was gone before its turn came.');
-  return { ...access, application };
+  return { access, status, step: after, isRepeated: false };
 }

@@ -1,1 +1,9 @@
-export { completeLink, isUsableLink, markLinkOpened, replaceLink, revokeLinks } from './links.ts';
+export {
+  completeLink,
+  isSigner,
+  isUsableLink,
+  markLinkOpened,
+  markSigner,
+  replaceLink,
+  revokeLinks,
+} from './links.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
+import { sessions } from '../sessions/table.ts';
 import { capabilityLinks, type linkPurposes } from './table.ts';
 
 type LinkPurpose = (typeof linkPurposes)[number];
@@ -44,10 +45,32 @@ export async function completeLink(
 ): Promise<boolean> {
   const done = await db
     .update(capabilityLinks)
-    .set({ completedAt: sql`now()`, completedBy: sessionId })
+    .set({
+      completedAt: sql`now()`,
+      completedBy: sql`coalesce(${capabilityLinks.completedBy}, ${sessionId}::uuid)`,
+    })
     .where(and(eq(capabilityLinks.id, linkId), isUsableLink))
     .returning({ id: capabilityLinks.id });
   return done.length > 0;
+}
+
+/** Records the browser that signed by a link, which may have answers left: the signed forms are for it alone (T115). */
+export const markSigner = (db: Database, linkId: string, sessionId: string) =>
+  db.update(capabilityLinks).set({ completedBy: sessionId }).where(eq(capabilityLinks.id, linkId));
+
+/** True if the browser of this session signed by the link, or answered it last. */
+export async function isSigner(
+  db: Database,
+  linkId: string,
+  tokenLookup: Buffer | null,
+): Promise<boolean> {
+  if (tokenLookup === null) return false;
+  const [found] = await db
+    .select({ id: capabilityLinks.id })
+    .from(capabilityLinks)
+    .innerJoin(sessions, eq(sessions.id, capabilityLinks.completedBy))
+    .where(and(eq(capabilityLinks.id, linkId), eq(sessions.tokenLookup, tokenLookup)));
+  return found !== undefined;
 }
 
 /** Records the first visit of a link; returns undefined if it was opened before. */

@@ -30,7 +30,7 @@ export const capabilityLinks = pgTable(
     /** When its page was first opened in a browser; link previews do not count. */
     openedAt: instant('opened_at'),
     completedAt: instant('completed_at'),
-    /** The session that submitted the last answer: only that browser gets a copy (T100). */
+    /** The session that signed, otherwise the one that answered last: only that browser gets a copy (T100, T115). */
     completedBy: uuid('completed_by').references(() => sessions.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),
   },

@@ -40,6 +40,8 @@ export interface CodeRequest {
   readonly language?: OwnLanguage;
   /** The caller's address, for the limits. */
   readonly address: string;
+  /** The number was proved for this application before. */
+  readonly isProvedThere?: boolean;
 }
 
 export interface CodeAnswer {
@@ -93,10 +95,12 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
      * True for the code that was sent last. The try is counted on a separate connection, so that no
      * rollback of the caller undoes it; therefore call this before a transaction, not inside it.
      */
-    check: (answer: CodeAnswer): Promise<boolean> => limited(() => tryCode(answer)),
+    check: (answer: CodeAnswer): Promise<boolean> => limited(() => tryCode(store.db, answer)),
+    /** The same in the caller's transaction, which must commit the counted try even if the code is wrong (T32). */
+    checkIn: tryCode,
     /** True if the code that was sent last had all its tries. */
     isUsedUp: async (answer: Omit<CodeAnswer, 'code'>): Promise<boolean> => {
-      const [challenge] = await newest(answer);
+      const [challenge] = await newest(store.db, answer);
       return challenge !== undefined && challenge.tries >= mostTries;
     },
   };
@@ -104,9 +108,11 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   /** Sends a new code, which replaces the last one. Throws a Refusal when that is too often. */
   async function send(db: Database, request: CodeRequest, isSent = true): Promise<CodeSent> {
     const { purpose, number, applicationId, sessionId, paymentId, address, language } = request;
+    const { isProvedThere } = request;
     const isAskedByAnybody = purpose === 'lost_link' || purpose === 'home';
     const hasApplication = isAskedByAnybody ? isSent : undefined;
-    await limits.allow({ number, applicationId, address, sessionId, hasApplication });
+    const asked = { number, applicationId, address, sessionId, hasApplication, isProvedThere };
+    await limits.allow(asked);
     const id = randomUUID();
     const code = randomInt(10 ** CODE_LENGTH)
       .toString()
@@ -158,8 +164,8 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
     return code === undefined ? null : codeSent(number, code);
   }
 
-  function newest(asked: Omit<CodeAnswer, 'code'>) {
-    return store.db
+  function newest(db: Database, asked: Omit<CodeAnswer, 'code'>) {
+    return db
       .select({ id: oneTimeCodes.id, tries: oneTimeCodes.tries })
       .from(oneTimeCodes)
       .where(boundTo(asked))
@@ -167,11 +173,11 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
       .limit(1);
   }
 
-  async function tryCode({ code, ...asked }: CodeAnswer): Promise<boolean> {
-    const [challenge] = await newest(asked);
+  async function tryCode(db: Database, { code, ...asked }: CodeAnswer): Promise<boolean> {
+    const [challenge] = await newest(db, asked);
     if (challenge === undefined) return false;
     const expected = codeLookup(challenge.id, oneTimeCode(code) ?? '');
-    const [tried] = await store.db
+    const [tried] = await db
       .update(oneTimeCodes)
       .set({
         tries: sql`${oneTimeCodes.tries} + 1`,

@@ -1,4 +1,4 @@
-import { openApplication } from '../applications/index.ts';
+import { lockAndOpen, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { contactCalls } from '../../contract/contact.ts';
@@ -31,7 +31,7 @@ export function contact(deps: Deps) {
     ...arrivalCalls(deps, enter, plans),
     ...numberCodes(deps, enter),
     ...endingCalls(deps, enter, plans),
-    ...movingCalls(deps, enter, plans),
+    ...movingCalls(deps, lockAndOpen(deps, enter), plans),
   };
   return {
     handlers,

@@ -55,6 +55,17 @@ async function freeTimes({ browser: own, appId }: Family) {
     );
 }
 
+test('[T109] an arrival that is moved again and again causes ten texts a day', async () => {
+  const family = await bookedByDebit(product);
+  for (let times = 0; times < 12; times += 1) {
+    const moved = await move(family, { address: { ...home, area: `Jumeirah ${times}` } });
+    expect(moved.statusCode, moved.body).toBe(200);
+  }
+  const sent = await db().select().from(messages).where(eq(messages.applicationId, family.id));
+  expect(sent.filter(({ template }) => template === 'arrival_moved')).toHaveLength(10);
+  expect(sent.filter(({ template }) => template === 'arrival_moved_webhook')).toHaveLength(12);
+});
+
 test('[F56] a booked family moves the day, the time and the address, and both sides are told', async () => {
   const family = await bookedByDebit(product);
   const before = await ending(family);

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ParsedInput } from '../../contract/api.ts';
 import { servedEmirates } from '../../content/contact/arrival.ts';
 import {
@@ -13,14 +12,13 @@ import {
   type ApplicationAccess,
   isOwner,
   latestAnswer,
+  type LockAndOpen,
   needsProof,
   notYours,
-  type openApplication,
 } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, offeredDays, requestOf } from './arrivals.ts';
@@ -37,7 +35,7 @@ const otherEmirate = () => wrongFields({ emirate: 'OTHER_EMIRATE' });
 /** Changes the day, time or address of a booked arrival, until the day before it. */
 export function movingCalls(
   deps: Needs,
-  enter: ReturnType<typeof openApplication>,
+  lock: LockAndOpen,
   plans: ArrivalPlans,
 ): Handlers<'POST contact/move'> {
   async function moveTime(db: Database, access: ApplicationAccess, wish: Wish) {
@@ -62,30 +60,21 @@ export function movingCalls(
 
   return {
     async 'POST contact/move'({ body }, visit) {
-      const access = await enter(visit, body.id);
-      if (!isOwner(access)) throw notYours();
-      if (!access.proved) throw needsProof();
       await deps.store.transaction(async (db) => {
-        const [application] = await db
-          .select()
-          .from(applications)
-          .where(
-            and(
-              eq(applications.id, access.application.id),
-              inArray(applications.state, ['submitted', 'active']),
-            ),
-          )
-          .for('update');
-        const arrival = application && (await arrivalOf(db, application.id));
-        if (!application || !arrival) throw tooLate();
+        const access = await lock(db, visit, body.id);
+        if (!isOwner(access)) throw notYours();
+        if (!access.proved) throw needsProof();
+        const { id, state } = access.application;
+        const isBooked = state === 'submitted' || state === 'active';
+        const arrival = isBooked ? await arrivalOf(db, id) : null;
+        if (!arrival) throw tooLate();
         // The office may ask for another day on the day itself.
-        const isAsked = (await requestOf(db, application.id)) !== null;
+        const isAsked = (await requestOf(db, id)) !== null;
         if (!isAsked && arrival.day <= dubaiDay(new Date())) throw tooLate();
-        const current = { ...access, application };
         let change: number | null = null;
-        if (body.arrival) change = await moveTime(db, current, body.arrival);
-        if (body.address) change = await moveHome(db, current, body.address);
-        if (change !== null) await tellOfMove(db, deps, current, change, 'client');
+        if (body.arrival) change = await moveTime(db, access, body.arrival);
+        if (body.address) change = await moveHome(db, access, body.address);
+        if (change !== null) await tellOfMove(db, deps, access, change, 'client');
       });
       return {};
     },

@@ -4,7 +4,7 @@ import {
   openAppId,
   openText,
 } from '../applications/index.ts';
-import { enqueue } from '../messages/index.ts';
+import { enqueue, enqueueEvent } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { arrivalOf, maidOf } from './arrivals.ts';
@@ -41,7 +41,9 @@ export async function tellOfMove(
   const known = await recipient(db, deps, access);
   if (known === null) return;
   const { to, arrival, about, path, whose } = known;
-  await enqueue(db, deps, {
+  // A family can move its arrival again and again; a colleague does it once.
+  const enqueueText = actor === 'client' ? enqueueEvent : enqueue;
+  await enqueueText(db, deps, {
     ...whose,
     channel: 'sms',
     template: 'arrival_moved',

@@ -3,6 +3,7 @@ import {
   type ApplicationAccess,
   isOwner,
   keepProof,
+  lockAndOpen,
   openAppId,
   type openApplication,
   personLookup,
@@ -40,6 +41,11 @@ async function textLink(
   });
 }
 
+function mayProve(access: ApplicationAccess): ApplicationAccess {
+  if (!isOwner(access) || !access.proved) throw needsProof();
+  return access;
+}
+
 /** Proves that a number belongs to the person who gave it, without revealing whether we know it. */
 export function numberCodes(
   deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
@@ -47,11 +53,11 @@ export function numberCodes(
 ): Handlers<Calls> {
   const { keys, store } = deps;
   const oneTime = codes(deps);
+  const lock = lockAndOpen(deps, enter);
 
   return {
     async 'POST contact/sendnumbercode'({ body }, visit) {
-      const access = await enter(visit, body.id);
-      if (!isOwner(access) || !access.proved) throw needsProof();
+      const access = mayProve(await enter(visit, body.id));
       const { id } = access.application;
       const number = await givenNumber(store.db, access, body.number);
       if (number === null || uaeMobile(number) === null) {
@@ -64,8 +70,7 @@ export function numberCodes(
     },
 
     async 'POST contact/checknumbercode'({ body }, visit) {
-      const access = await enter(visit, body.id);
-      if (!isOwner(access) || !access.proved) throw needsProof();
+      const access = mayProve(await enter(visit, body.id));
       const { id } = access.application;
       const number = await givenNumber(store.db, access, body.number);
       if (number === null) throw missingSteps([numberSteps[body.number].asks]);
@@ -81,6 +86,7 @@ export function numberCodes(
         throw wrongFields({ code: 'WRONG_CODE' });
       }
       await store.transaction(async (db) => {
+        mayProve(await lock(db, visit, body.id));
         await keepProved(db, keys, id, number);
         if (body.number !== 'mobile') return;
         const lookup = personLookup(keys, 'mobile', number);

@@ -3,6 +3,7 @@ import {
   type ApplicationAccess,
   askedDocumentsOf,
   isOwner,
+  lockAndOpen,
   needsProof,
   openApplication,
 } from '../applications/index.ts';
@@ -38,19 +39,21 @@ export const isAllowed = (access: Pick<ApplicationAccess, 'link'>, kind: string 
 /** Documents are for the client alone, on a trusted browser: not the spouse, not a link made for signing (T43, T83). */
 export function documentAccess(deps: Pick<Deps, 'keys' | 'store'>) {
   const open = openApplication(deps);
+  const lock = lockAndOpen(deps, open);
 
-  async function look(
-    visit: Pick<Visit, 'session' | 'address'>,
-    id: string,
-  ): Promise<ApplicationAccess> {
-    const access = await open(visit, id);
+  function admitted(access: ApplicationAccess): ApplicationAccess {
     if (!isOwner(access) && !isHers(access)) throw noApplication();
     if (!access.proved) throw needsProof();
     return access;
   }
+  const look = async (visit: Pick<Visit, 'session' | 'address'>, id: string) =>
+    admitted(await open(visit, id));
 
   return {
     look,
+    /** The same inside the transaction that stores a document: trust may have ended meanwhile (T108). */
+    lock: async (db: Database, visit: Pick<Visit, 'session' | 'address'>, id: string) =>
+      admitted(await lock(db, visit, id)),
     /** `kindOf` finds the kind of document that is sent. */
     async change(
       visit: Pick<Visit, 'session' | 'address'>,

@@ -31,6 +31,9 @@ export async function lockApplication(
     .for('update');
 }
 
+/** Locks the application and refuses a caller whose access has ended meanwhile. */
+export type Lock = (db: Database) => Promise<unknown>;
+
 /** Adds the newest document of its kind. The replaced one loses its key at once, and its file with the next sweep. */
 export async function insertDocument(
   db: Database,

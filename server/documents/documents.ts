@@ -3,6 +3,7 @@ import type { Paper } from '../../contract/documents.ts';
 import { takesPaper } from '../../rules/documents/upload.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Database } from '../platform/store/store.ts';
 import { uploads } from './table.ts';
 import { type DocumentRow, papersOf } from './document-rows.ts';
 import { documentAccess, isAllowed } from './document-access.ts';
@@ -58,13 +59,14 @@ export function documents(deps: Deps): Handlers<Named> {
     async 'POST documents/begin'({ body }, visit) {
       const access = await accessFor.change(visit, body.id, () => Promise.resolve(body.kind));
       if (!takesPaper(access.application.flow, body.kind)) throw noUpload();
-      return beginUpload(deps, access, body);
+      return beginUpload(deps, access, body, (db) => accessFor.lock(db, visit, body.id));
     },
     async 'POST documents/finish'({ body }, visit) {
       const access = await accessFor.look(visit, body.id);
       const kind = await kindOfUpload(deps, access.application.id, body.uploadId);
       if (kind !== null && !isAllowed(access, kind)) throw noUpload();
-      const paper = shown(await finish(access, body.uploadId, visit.address));
+      const lock = (db: Database) => accessFor.lock(db, visit, body.id);
+      const paper = shown(await finish(access, body.uploadId, visit.address, { lock }));
       if (paper === null) throw noUpload();
       return paper;
     },

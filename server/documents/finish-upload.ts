@@ -7,7 +7,7 @@ import { inspectionQueue } from '../platform/limits/queues.ts';
 import type { Deps } from '../platform/deps.ts';
 import { documents, uploads } from './table.ts';
 import { refuseUnlessTaken } from './document-access.ts';
-import { type DocumentRow, insertDocument, lockApplication } from './document-rows.ts';
+import { type DocumentRow, insertDocument, type Lock, lockApplication } from './document-rows.ts';
 import { INSPECTORS, inspect } from './inspection/inspect.ts';
 import type { CleanFile } from './inspection/finding.ts';
 import { putFile } from './kept-file.ts';
@@ -36,6 +36,12 @@ async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
 /** A newer document of a running contract, sent without being asked for, with its typed expiry. */
 export interface Renewal {
   readonly expiresOn: string | null;
+}
+
+interface Finishing {
+  readonly renewal?: Renewal;
+  /** The inspection takes seconds, so access is computed again before the document is stored (T108). */
+  readonly lock?: Lock;
 }
 
 type FinishDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
@@ -89,7 +95,7 @@ function newFinish(deps: FinishDeps) {
     access: ApplicationAccess,
     uploadId: string,
     address: string,
-    renewal: Renewal | undefined,
+    { renewal, lock = (db) => lockApplication(db, access) }: Finishing,
   ): Promise<DocumentRow> {
     const { kind, clean, file } = await counted(async () => {
       const inspecting = () => inspected(access, uploadId);
@@ -106,7 +112,7 @@ function newFinish(deps: FinishDeps) {
         return row;
       }
       // Another photo of the same document may have come first.
-      await lockApplication(db, access);
+      await lock(db);
       if (renewal === undefined) await refuseUnlessTaken(db, access, kind);
       const more = { preview: clean.preview, ...renewal };
       const row = await insertDocument(db, access, kind, file, more);
@@ -119,14 +125,15 @@ function newFinish(deps: FinishDeps) {
     access: ApplicationAccess,
     uploadId: string,
     address: string,
-    renewal?: Renewal,
+    finishing: Finishing = {},
   ): Promise<DocumentRow> => {
     const before = await storedDocument(access, uploadId);
     if (before) return before;
     try {
       const kind = await kindOfUpload(deps, access.application.id, uploadId);
+      const { renewal } = finishing;
       if (renewal === undefined) await refuseUnlessTaken(store.db, access, kind);
-      return await finish(access, uploadId, address, renewal);
+      return await finish(access, uploadId, address, finishing);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // A concurrent request finished the upload while this one was queued.

@@ -13,7 +13,7 @@ import type { Deps } from '../platform/deps.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import { documents, uploadParts, uploads } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { lockApplication, papersOf } from './document-rows.ts';
+import { type Lock, lockApplication, papersOf } from './document-rows.ts';
 import { noUpload, tooManyFiles } from './refusals.ts';
 
 /** A document may be uploaded again, but not without limit. */
@@ -50,13 +50,13 @@ export async function kindOfUpload(
 /** Resumes the same file of the same kind; another file replaces it. */
 export function beginUpload(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
-  access: ApplicationAccess,
+  { application }: ApplicationAccess,
   wish: Wish,
+  lock: Lock = (db) => lockApplication(db, { application }),
 ) {
-  const { application } = access;
   const contentLookup = wish.digest === undefined ? null : digestLookup(keys, wish.digest);
   return store.transaction(async (db) => {
-    await lockApplication(db, access);
+    await lock(db);
     const own = eq(uploads.applicationId, application.id);
     const isOther =
       contentLookup === null

@@ -4,6 +4,7 @@ import {
   giveUpLapsed,
   hasMaid,
   heldUntil,
+  lockAndOpen,
   MaidGone,
   newApplication,
   openAppId,
@@ -18,7 +19,6 @@ import { takeHold, unprovedHolds } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { SessionClaim } from '../platform/http/security/session-claim.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -121,12 +121,8 @@ async function answersToCarry(
   const lapsed = own.find(({ state, hold }) => state === 'open' && hold === null);
   const appId = lapsed && openAppId(deps.keys, lapsed);
   if (!lapsed || !appId) return null;
-  await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.id, lapsed.id))
-    .for('update');
-  const access = await openApplication(deps)({ session, address: '' }, appId, db);
+  const lock = lockAndOpen(deps, openApplication(deps));
+  const access = await lock(db, { session, address: '' }, appId);
   return access.proved && access.application.state === 'open' ? { appId, access } : null;
 }
 

@@ -82,6 +82,11 @@ test('[AR-03] the spouse gets the link in its language, and signing in English c
   expect(asked?.text).toContain(`/ar/s/${family.token}`);
   const followed = await product.app.inject({ url: `/ar/s/${family.token}` });
   expect(followed.headers.location).toBe(`/ar/app/continue?t=${family.token}`);
+  // Only a proved number is told of the signature (T109).
+  await product.deps.store.pool.query(
+    'update applications set proved_mobile_lookup = mobile_lookup where id = $1',
+    [family.id],
+  );
   const spouse = { ...family, browser: await phone(product), appId: family.token };
   await spouse.browser.post('links/open', { id: family.token, mobile: true });
   for (let number = 1; number <= 3; number += 1) {

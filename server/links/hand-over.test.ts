@@ -6,7 +6,7 @@ import { applications } from '../applications/table.ts';
 import { shortlistEntries } from '../shortlist/table.ts';
 import { refused } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, appInfoOf, begun, submit } from '../testing/application.ts';
+import { type Family, appInfoOf, begun, proveNumber, submit } from '../testing/application.ts';
 import { makeSignOnlyLink } from './index.ts';
 import { linksOf, nextNumber, phone, sentTokens, texts } from './testing.ts';
 
@@ -59,10 +59,11 @@ test('the code on the screen carries the application to the phone, and the compu
     planType: 'LIVE_IN',
     preferences: '[1,2]',
   });
-  const there = await appInfoOf({ browser: own, appId: idIn(search) });
-  expect(there).toMatchObject({ step: 'REQUIRED_DOCUMENTS', needsProof: false });
   expect((await appInfoOf(family)).step).toBe('SMS_SENT');
   expect((await linksOf(family)).phone).toMatchObject({ state: 'done', sentTo: null });
+  const there = { browser: own, appId: idIn(search) };
+  await proveNumber(product, there);
+  expect(await appInfoOf(there)).toMatchObject({ step: 'REQUIRED_DOCUMENTS', needsProof: false });
 
   // The same phone can use the same link again; nobody else can.
   const again = await own.post('links/open', { id: token, mobile: true });
@@ -70,6 +71,18 @@ test('the code on the screen carries the application to the phone, and the compu
   const stranger = await phone(product);
   const late = await stranger.post('links/open', { id: token, mobile: true });
   expect([late.statusCode, refused(late).error]).toEqual([410, 'LINK_USED']);
+});
+
+test('a family that proved its number on the computer needs no second code on the phone', async () => {
+  const family = await atComputer();
+  await proveNumber(product, family);
+  const own = await phone(product);
+  const token = tokenIn((await address(family)).url);
+  const { search } = (await own.post('links/open', { id: token, mobile: true })).json<{
+    search: string;
+  }>();
+  expect((await appInfoOf({ browser: own, appId: idIn(search) })).needsProof).toBe(false);
+  expect((await appInfoOf(family)).needsProof).toBe(false);
 });
 
 test('fifty phones at once: one of them has the application', async () => {
@@ -97,6 +110,7 @@ test('[F09] [F11] what the computer had in its list is on the phone, too', async
   });
   // The page adds these to the phone's My List.
   expect(opened.json()).toMatchObject({ savedMaids: [family.maidId] });
+  await proveNumber(product, { ...family, browser: own });
   const pending = await own.get('ccserviceapplication/getappinfo?withPendingApp=true');
   expect(pending.json()).toMatchObject({ appId: family.appId });
   const entries = await db

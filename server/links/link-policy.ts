@@ -13,15 +13,15 @@ import {
   openText,
   visitRow,
 } from '../applications/index.ts';
-import { completeLink, revokeLinks } from '../capability-links/index.ts';
-import { enqueue } from '../messages/index.ts';
+import { completeLink, markSigner, revokeLinks } from '../capability-links/index.ts';
+import { enqueueEvent } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { detailsOf, holdLink, lastLink, searchOf } from './capability-links.ts';
 import { linkEnded, linkUsed } from './refusals.ts';
 
 type Needs = Pick<Deps, 'config' | 'keys'>;
 
-/** The client may have closed the page, so they get the application's link by text message. */
+/** The client may have closed the page, so a proved number gets the application's link by text message. */
 async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string): Promise<void> {
   const { id: applicationId, mobileSealed, state } = access.application;
   const to = openText(access, 'mobile_sealed', mobileSealed);
@@ -29,7 +29,7 @@ async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string
   if (to === null || appId === null || state !== 'open') return;
   const sent = await lastLink(db, applicationId, 'spouse_sign');
   const { wa, sma } = sent === undefined ? {} : detailsOf(access, sent).travelling;
-  await enqueue(db, deps, {
+  await enqueueEvent(db, deps, {
     applicationId,
     channel: 'sms',
     template: 'spouse_signed',
@@ -82,6 +82,9 @@ export const linkPolicy = (deps: Needs): LinkPolicy => ({
     }
     if (link === null) return;
     if (isSigned && actor === 'spouse') await settleForClient(accepting);
+    if (isSigned || step === 'SIGN_INFORMATION') {
+      await markSigner(accepting.db, link.id, await visitRow(accepting.db, accepting.visit));
+    }
     await endLink(accepting, step, link.id);
   },
   async notFinished(accepting, step) {

@@ -2,6 +2,7 @@ import type { linkCalls } from '../../contract/links.ts';
 import {
   type ApplicationAccess,
   appendEvent,
+  lockAndOpen,
   needsProof,
   notYours,
   openApplication,
@@ -10,10 +11,11 @@ import { revokeLinks } from '../capability-links/index.ts';
 import { endHoldForSpouse, holdForSpouse } from '../holds/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { detailsOf, holdLink, lastLink } from './capability-links.ts';
+import type { Database } from '../platform/store/store.ts';
+import { detailsOf, lastLink } from './capability-links.ts';
 import { linkState, noteDeclined } from './link-state.ts';
-import { holdApplication, linkOpening } from './open-link.ts';
-import { linkEnded, notOpen, nothingSent } from './refusals.ts';
+import { linkOpening } from './open-link.ts';
+import { notOpen, nothingSent } from './refusals.ts';
 import { linkSending } from './send-link.ts';
 import { signedCopies } from './signed-copies.ts';
 import { mayLink } from './may-link.ts';
@@ -22,6 +24,7 @@ import { mayLink } from './may-link.ts';
 export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
   const { config, store } = deps;
   const open = openApplication(deps);
+  const lock = lockAndOpen(deps, open);
   const openLink = linkOpening(deps, open);
   const state = linkState(config);
   const sending = linkSending(deps);
@@ -42,47 +45,48 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
       return state(store.db, access);
     },
 
-    'POST links/address': async ({ body }, visit) => {
-      const access = owner(await open(visit, body.id));
-      return store.transaction(async (db) => {
-        await holdApplication(db, access);
+    'POST links/address': ({ body }, visit) =>
+      store.transaction(async (db) => {
+        const access = owner(await lock(db, visit, body.id));
         const { purpose } = body;
         const isSent = (await lastLink(db, access.application.id, purpose)) !== undefined;
         if (purpose === 'spouse_sign' && !isSent) throw nothingSent();
         const address = await sending.address(db, access, purpose, body.travelling);
         await holdForSpouse(db, access.application.id);
         return address;
-      });
-    },
+      }),
 
     'POST links/send': async ({ body }, visit) => {
-      const access = owner(await open(visit, body.id));
+      const asking = owner(await open(visit, body.id));
       const { purpose, mobile } = body;
-      const last = await lastLink(store.db, access.application.id, purpose);
+      const last = await lastLink(store.db, asking.application.id, purpose);
       // The first link to sign is sent by its step, which decides when that is allowed.
       if (purpose !== 'spouse_arrival' && last === undefined) throw nothingSent();
-      const before = last && detailsOf(access, last);
+      const before = last && detailsOf(asking, last);
       const wish = {
         purpose,
         mobile: mobile.trim() === '' ? (before?.to ?? '') : mobile,
         channel: body.channel ?? before?.channel ?? 'sms',
         travelling: body.travelling ?? before?.travelling ?? {},
       } as const;
-      await sending.allow(access, visit.address, wish);
-      await store.transaction(async (db) => {
-        await holdApplication(db, access);
+      const giveBack = await sending.allow(asking, visit, wish);
+      const send = async (db: Database) => {
+        const access = owner(await lock(db, visit, body.id));
         await sending.send(db, access, wish);
         await holdForSpouse(db, access.application.id);
         const event = { kind: 'link_sent', actor: 'system' } as const;
         await appendEvent(db, access.application.id, event, access.dataKey);
+      };
+      await store.transaction(send).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
       });
       return {};
     },
 
     'POST links/revoke': async ({ body }, visit) => {
-      const access = owner(await open(visit, body.id));
       await store.transaction(async (db) => {
-        await holdApplication(db, access);
+        const access = owner(await lock(db, visit, body.id));
         const { id } = access.application;
         if ((await revokeLinks(db, id, [body.purpose])) === 0) return;
         if (body.purpose === 'spouse_sign') await endHoldForSpouse(db, id, config.holdMinutes);
@@ -95,15 +99,11 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
     'POST links/open': ({ body }, visit) => openLink(body.id, body.mobile, visit),
 
     'POST links/decline': async ({ body }, visit) => {
-      const access = await open(visit, body.id);
-      const { link, actor, application } = access;
-      if (link === null || link.purpose === 'continue_on_phone' || actor !== 'spouse') {
-        throw notYours();
-      }
-      const { id: linkId, purpose } = link;
       await store.transaction(async (db) => {
-        await holdApplication(db, access);
-        if (!(await holdLink(db, linkId))) throw linkEnded();
+        const access = await lock(db, visit, body.id);
+        const { link, actor, application } = access;
+        if (link === null || actor !== 'spouse') throw notYours();
+        const { purpose } = link;
         await revokeLinks(db, application.id, [purpose]);
         if (purpose === 'spouse_sign') {
           await endHoldForSpouse(db, application.id, config.holdMinutes);

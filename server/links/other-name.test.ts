@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { phone, nextNumber, sentTokens, texts } from './testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type Family, accepted, appInfoOf, submit } from '../testing/application.ts';
+import { type Family, accepted, appInfoOf, proveNumber, submit } from '../testing/application.ts';
 import { askForm, readyToSign, sign } from '../testing/signing.ts';
 
 let product: TestApp;
@@ -86,6 +86,7 @@ test('[T88] whatever went along with the spouse’s link, the last signature cou
     const answer = { to: 'spouse', mobile, channel: 'sms', travelling: { wa } };
     await accepted(family, 'SEND_SMS_TO_SPOUSE', answer);
     const [token = ''] = await sentTokens(family, mobile);
+    await proveNumber(product, family);
     const spouse = { ...family, browser: await phone(product), appId: token };
     await accepted(spouse, STEP, { payer });
     for (let number = 0; number < 3; number += 1) {

@@ -157,6 +157,75 @@ test('[T77] what an existing client has on file is nobody’s who did not enter 
   expect(await recognised(phone, victim.appId)).toBe(true);
 });
 
+test('[T107] a phone that claims a link of an unproved application must enter the code', async () => {
+  const mobile = newNumber();
+  const planter = await begunWith(mobile);
+  const wish = { id: planter.appId, purpose: 'continue_on_phone' };
+  await planter.browser.post('links/address', wish);
+  const sent = await planter.browser.post('links/send', { ...wish, mobile: '' });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const [token = ''] = await sentTokens(planter, mobile);
+  const victim = { ...planter, browser: await newBrowser() };
+  // The link itself opens nothing either.
+  expect((await appInfoOf({ ...victim, appId: token })).needsProof).toBe(true);
+  const claimed = await victim.browser.post('links/open', { id: token, mobile: true });
+  expect(claimed.statusCode, claimed.body).toBe(200);
+  expect((await appInfoOf(victim)).needsProof).toBe(true);
+  const draft = { id: victim.appId, step: 'REQUIRED_DOCUMENTS', fields: {} };
+  const typed = await victim.browser.post('ccserviceapplication/savedraft', draft);
+  expect(typed.json().error).toBe('NEEDS_PROOF');
+  // Opened again, the same link leads the same phone to the same place.
+  const again = await victim.browser.post('links/open', { id: token, mobile: true });
+  expect(again.json()).toMatchObject({ search: claimed.json().search });
+
+  expect((await proves(victim, mobile)).statusCode).toBe(200);
+  expect((await appInfoOf(victim)).needsProof).toBe(false);
+  expect((await appInfoOf(planter)).needsProof).toBe(true);
+});
+
+test('[T107] a spouse’s link that the planter sent ends, even if the victim claimed a phone link before', async () => {
+  const mobile = newNumber();
+  const planter = await begunWith(mobile);
+  const spouse = { id: planter.appId, purpose: 'spouse_arrival', mobile: newNumber() };
+  expect((await planter.browser.post('links/send', spouse)).statusCode).toBe(200);
+  const wish = { id: planter.appId, purpose: 'continue_on_phone' };
+  const { url } = (await planter.browser.post('links/address', wish)).json<{ url: string }>();
+  const victim = { ...planter, browser: await newBrowser() };
+  await victim.browser.post('links/open', { id: url.split('/').at(-1), mobile: true });
+  expect((await proves(victim, mobile)).statusCode).toBe(200);
+  const [token = ''] = await sentTokens(planter, spouse.mobile);
+  const opened = await planter.browser.post('links/open', { id: token, mobile: true });
+  expect(opened.json().error).toBe('LINK_ENDED');
+});
+
+test('[T107] a link that the prover’s own browser sent before lives on', async () => {
+  const mobile = newNumber();
+  const family = await begunWith(mobile);
+  const spouse = { id: family.appId, purpose: 'spouse_arrival', mobile: newNumber() };
+  expect((await family.browser.post('links/send', spouse)).statusCode).toBe(200);
+  expect((await proves(family, mobile)).statusCode).toBe(200);
+  const [token = ''] = await sentTokens(family, spouse.mobile);
+  const opened = await (await newBrowser()).post('links/open', { id: token, mobile: true });
+  expect(opened.statusCode, opened.body).toBe(200);
+});
+
+test('[T107] a phone link texted to another number than the proved one asks for a code', async () => {
+  const mobile = newNumber();
+  const planter = await begunWith(mobile);
+  expect((await proves(planter, mobile)).statusCode).toBe(200);
+  const wish = { id: planter.appId, purpose: 'continue_on_phone' };
+  await planter.browser.post('links/address', wish);
+  const stranger = newNumber();
+  await later();
+  await planter.browser.post('links/send', { ...wish, mobile: stranger });
+  const [token = ''] = await sentTokens(planter, stranger);
+  const victim = { ...planter, browser: await newBrowser() };
+  expect((await victim.browser.post('links/open', { id: token, mobile: true })).statusCode).toBe(
+    200,
+  );
+  expect((await appInfoOf(victim)).needsProof).toBe(true);
+});
+
 test('[F10] a number with two applications gets the link of each, with the name of the maid', async () => {
   const mobile = newNumber();
   const first = await begunWith(mobile);

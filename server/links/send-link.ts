@@ -10,9 +10,11 @@ import {
   latestAnswer,
   openText,
   priceOf,
+  visitRow,
   writeNumber,
 } from '../applications/index.ts';
-import { enqueue, messageLimits } from '../messages/index.ts';
+import { enqueue, type GiveBack, messageLimits } from '../messages/index.ts';
+import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { maids } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -138,12 +140,17 @@ export function linkSending(deps: Needs) {
   }
 
   return {
-    /** Counts a text message before anything changes, so that no rollback restores the allowance (T33). */
-    async allow(access: ApplicationAccess, address: string, sending: Sending): Promise<void> {
+    /** Counts a text message, outside the transaction that sends it. Returns how to take it back if that fails. */
+    async allow(access: ApplicationAccess, visit: Visit, sending: Sending): Promise<GiveBack> {
       const number = recipient(access, sending);
       await refuseNeedless(deps.store.db, access, sending.purpose);
-      if (sending.channel !== 'sms') return;
-      await limits.allow({ number, applicationId: access.application.id, address });
+      if (sending.channel !== 'sms') return () => Promise.resolve();
+      return limits.allow({
+        number,
+        applicationId: access.application.id,
+        address: visit.address,
+        sessionId: await visitRow(deps.store.db, visit),
+      });
     },
 
     /**

@@ -4,7 +4,7 @@ import { applications, provedNumbers } from '../applications/table.ts';
 import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { takenWhileWaiting } from '../applications/index.ts';
-import { appInfoOf } from '../testing/application.ts';
+import { appInfoOf, proveNumber } from '../testing/application.ts';
 import { refused, sign } from '../testing/signing.ts';
 import { askedSpouse, phone, texts } from './testing.ts';
 
@@ -72,6 +72,7 @@ test('[F06] a spouse who says no ends the long hold too', async () => {
 
 test('[F06] when she is taken meanwhile, spouse and client are both told, once, and answers stay', async () => {
   const family = await askedSpouse(product);
+  await proveNumber(product, family);
   await takenByOthers(family);
   const spouse = { ...family, browser: await phone(product), appId: family.token };
   expect(await appInfoOf(spouse)).toMatchObject({ maidTaken: true, maidKept: false });
@@ -96,6 +97,7 @@ test('[F06] when she is taken meanwhile, spouse and client are both told, once, 
 
 test('[F06] the client is told by a job even when nobody signs', async () => {
   const family = await askedSpouse(product);
+  await proveNumber(product, family);
   await takenByOthers(family);
   const { signal } = new AbortController();
   await takenWhileWaiting.run(product.deps, signal);

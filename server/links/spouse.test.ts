@@ -5,8 +5,8 @@ import { capabilityLinks } from '../capability-links/table.ts';
 import { signatures } from '../signatures/table.ts';
 import { freshDrawing, askForm, refused, sign } from '../testing/signing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { appInfoOf, submit } from '../testing/application.ts';
-import { askedSpouse, linksOf, phone, sentTokens, texts } from './testing.ts';
+import { appInfoOf, proveNumber, submit } from '../testing/application.ts';
+import { askedSpouse, linksOf, nextNumber, phone, sentTokens, texts } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -32,6 +32,7 @@ const open = (spouse: Awaited<ReturnType<typeof spouseOf>>, id = spouse.appId) =
 
 test('the spouse opens the link, signs and is done; the client’s page turns with it', async () => {
   const family = await askedSpouse(product);
+  await proveNumber(product, family);
   expect((await linksOf(family)).spouse).toMatchObject({ state: 'live', openedAt: null });
   const spouse = await spouseOf(family);
   const opened = await open(spouse);
@@ -61,6 +62,46 @@ test('the spouse opens the link, signs and is done; the client’s page turns wi
       url: expect.stringMatching(/^\/files\//),
     }),
   ]);
+});
+
+test('[T109] a number that nobody proved gets no text when the spouse has signed', async () => {
+  const family = await askedSpouse(product);
+  const spouse = await spouseOf(family);
+  const before = (await texts(family)).length;
+  for (let number = 1; number <= 3; number += 1) {
+    expect((await sign(spouse, 'SIGN_MONTHLY_PAYMENTS')).statusCode).toBe(200);
+  }
+  expect(await texts(family)).toHaveLength(before);
+});
+
+test('[T117] a link counts for the browser that sends it, and not for another', async () => {
+  const family = await askedSpouse(product);
+  await proveNumber(product, family);
+  const other = { ...family, browser: await phone(product) };
+  await proveNumber(product, other);
+  const again = { id: family.appId, purpose: 'spouse_sign' };
+  expect((await family.browser.post('links/send', again)).statusCode).toBe(200);
+  const soon = await family.browser.post('links/send', again);
+  expect([soon.statusCode, refused(soon).error]).toEqual([400, 'TOO_MANY_MESSAGES']);
+  expect((await other.browser.post('links/send', again)).statusCode).toBe(200);
+});
+
+test('[T113] a link that was refused and not sent does not count', async () => {
+  const family = await askedSpouse(product);
+  const answer = { to: 'spouse', mobile: nextNumber(), channel: 'sms', travelling: { wa: '1' } };
+  const way = { wa: '1' };
+  const send = (more: object) => submit(family, 'SEND_SMS_TO_SPOUSE', answer, { way, ...more });
+  const old = await send({ sequence: 1 });
+  expect([old.statusCode, refused(old).error]).toEqual([400, 'CHANGED_ELSEWHERE']);
+  const sent = await send({});
+  expect(sent.statusCode, sent.body).toBe(200);
+  // The same answer again sends nothing either.
+  await product.deps.store.pool.query('delete from rate_limits');
+  for (let times = 0; times < 3; times += 1) {
+    expect((await send({ sequence: 1 })).statusCode).toBe(200);
+  }
+  const again = { id: family.appId, purpose: 'spouse_sign' };
+  expect((await family.browser.post('links/send', again)).statusCode).toBe(200);
 });
 
 test('[T07] a link is used once, ends with a new one, opens no other application and serves no other purpose', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedSpouse, phone } from './testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { submit } from '../testing/application.ts';
+import type { Browser } from '../testing/browser.ts';
 import { askForm, sign } from '../testing/signing.ts';
 
 let product: TestApp;
@@ -42,12 +44,38 @@ test('[T94] an unclaimed link to the phone opens no payment', async () => {
     contractHash: '0'.repeat(64),
     cardConsent: { monthly: 1, from: '2026-12-01' },
   });
-  expect(refused.json().error).toBe('NOT_YOURS');
+  expect(refused.json().error).toBe('NEEDS_PROOF');
   const { rows } = await product.deps.store.pool.query(
     'select id from payments where application_id = $1',
     [family.id],
   );
   expect(rows).toEqual([]);
+});
+
+test('[T115] a link that lives on after the signature gives the signed form to the browser that signed alone', async () => {
+  const family = await askedSpouse(product, { wa: '1', sma: '1' });
+  const way = { sma: '1' };
+  const spouse = { ...family, browser: await phone(product), appId: family.token };
+  for (let number = 0; number < 3; number += 1) {
+    const signed = await sign(spouse, 'SIGN_MONTHLY_PAYMENTS', {}, { way });
+    expect(signed.statusCode, signed.body).toBe(200);
+  }
+  const path = `signing/papers?id=${family.token}`;
+  const own = await spouse.browser.get(path);
+  expect([own.statusCode, own.json()]).toMatchObject([200, [{ kind: 'direct_debit_authority' }]]);
+  const other = await phone(product);
+  expect((await other.get(path)).json()).toEqual([]);
+  // Another browser gives the last answer; the copy stays with the one that signed.
+  const last = await submit(
+    { browser: other, appId: family.token },
+    'CONFIRM_MAID_ARRIVAL_BY_SPOUSE',
+    { agreed: true },
+    { way },
+  );
+  expect(last.statusCode, last.body).toBe(200);
+  const copy = (who: { browser: Browser }) => who.browser.get(`links/copy?id=${family.token}`);
+  expect((await copy(spouse)).json()).toMatchObject([{ kind: 'direct_debit_authority' }]);
+  expect((await copy({ browser: other })).json().error).toBe('LINK_USED');
 });
 
 test('[T100] what was signed by a link is given to the browser that signed, and to no other', async () => {

@@ -150,6 +150,56 @@ test('[T33] lost links of numbers that nobody has cost no message, and are answe
   }
 });
 
+test('[T113] lost-link calls that send nothing use up neither a block of numbers nor an address', async () => {
+  const limits = messageLimits(deps(), true);
+  const asking = Array.from({ length: 30 }, (_, at) => ({
+    number: number(at),
+    address: at < 8 ? '192.0.2.1' : address(at),
+    hasApplication: false,
+  }));
+  expect(await allowedOf(limits, asking)).toHaveLength(30);
+  const codes = Array.from({ length: 10 }, (_, at) => ({
+    number: number(500 + at),
+    address: '192.0.2.1',
+  }));
+  expect(await allowedOf(limits, codes)).toHaveLength(10);
+});
+
+test('[T113] neighbours cannot keep a proved family from its code', async () => {
+  const limited = deps();
+  const limits = messageLimits(limited, true);
+  const neighbours = Array.from({ length: 30 }, (_, at) => ({
+    number: number(at),
+    address: at < 10 ? '192.0.2.1' : address(at),
+  }));
+  expect(await allowedOf(limits, neighbours)).toHaveLength(20);
+  const family = { number: number(900), address: '192.0.2.1', applicationId: 'family' };
+  expect(await outcome(limits, { ...family, isProvedThere: true })).toBe('allowed');
+  // Strangers who only know the number use up its own day, not that of the family's link.
+  for (let call = 0; call < 20; call += 1) {
+    const stranger = { number: number(901), address: address(1000 + call), sessionId: `${call}` };
+    await outcome(limits, stranger).catch(() => undefined);
+    await later(31);
+  }
+  const other = { number: number(901), address: address(2000), applicationId: 'other' };
+  expect(await outcome(limits, { ...other, isProvedThere: true })).toBe('allowed');
+});
+
+test('[T113] a known number is not kept from its code by its block of numbers', async () => {
+  const limited = deps();
+  const limits = messageLimits(limited, true);
+  const row = Array.from({ length: 30 }, (_, at) => ({ number: number(at), address: address(at) }));
+  expect(await allowedOf(limits, row)).toHaveLength(20);
+  const known = { number: number(700), address: address(700) };
+  expect(await outcome(limits, known)).toBe('TOO_MANY_MESSAGES');
+  await store.pool.query(
+    `insert into one_time_codes (purpose, number_lookup, code_lookup, expires_at, used_at)
+     values ('number', $1, '', now() + interval '1 minute', now())`,
+    [recipientLookup(limited.keys, known.number)],
+  );
+  expect(await outcome(limits, known)).toBe('allowed');
+});
+
 test('while messages only reach the development outbox, one application may not ask without end, others may', async () => {
   const limits = messageLimits(deps());
   const from = address(1);

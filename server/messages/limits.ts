@@ -24,7 +24,12 @@ export interface Sending {
   readonly sessionId?: string | undefined;
   /** For a lost link: true when an application has the number. Both get the same answer, but only one costs a message. */
   readonly hasApplication?: boolean | undefined;
+  /** The number was proved for this application, so only callers who have its link can cause the message (T113). */
+  readonly isProvedThere?: boolean | undefined;
 }
+
+/** Takes a counted message back, because it was not sent (T113). */
+export type GiveBack = () => Promise<void>;
 
 const waitAMinute = new Refusal(400, 'TOO_MANY_MESSAGES.minute');
 const waitADay = new Refusal(400, 'TOO_MANY_MESSAGES.day');
@@ -91,17 +96,21 @@ export function messageLimits(
   type LimitUse = readonly [limit: Limit, subject: Buffer, refusal: Refusal];
 
   /** Takes all limits or none: a refused message is not sent, and therefore not counted (T101). */
-  async function takeAll(limitUses: readonly LimitUse[]): Promise<void> {
+  async function takeAll(limitUses: readonly LimitUse[]): Promise<GiveBack> {
     const taken: LimitUse[] = [];
+    const giveBack = async () => {
+      for (const [before, its] of taken.splice(0)) await limits.giveBack(before, its);
+    };
     for (const use of limitUses) {
       const [limit, subject, refusal] = use;
       if (await limits.take(limit, [subject])) {
         taken.push(use);
         continue;
       }
-      for (const [before, its] of taken) await limits.giveBack(before, its);
+      await giveBack();
       throw refusal;
     }
+    return giveBack;
   }
 
   const per = (bucket: string, uses: number, seconds: number) => ({
@@ -143,39 +152,46 @@ export function messageLimits(
   }
 
   return {
-    /** Counts a message, or throws a Refusal that people can read. */
-    async allow(sending: Sending): Promise<void> {
+    /**
+     * Counts a message, or throws a Refusal that people can read. Strangers can use up the limits that all share, so a
+     * browser that has proved the number passes them (T101), and a proved application passes those of others (T113).
+     */
+    async allow(sending: Sending): Promise<GiveBack> {
       const { number, applicationId, address, sessionId, hasApplication } = sending;
       if (!isServed(config.smsPrefixes, number)) throw notServed;
       const application = limitsOfApplication(sending);
       if (!reachesPeople) {
         const pair = subject('pair', `${number} ${applicationId ?? ''} ${sessionId ?? ''}`);
         const minute: LimitUse = [per('number, minute', 1, 60), pair, waitAMinute];
-        await takeAll([minute, ...application.own, ...application.all]);
-        return;
+        return takeAll([minute, ...application.own, ...application.all]);
       }
+      const isLostLink = hasApplication !== undefined;
+      const ofAddress = isLostLink ? 'lost link from address' : 'address';
       const ofNetworks = limits.networks(address).flatMap(({ lookup, times }): LimitUse[] => [
-        [per('address, hour', 10 * times, hour), lookup, waitAnHour],
-        [per('address, day', 50 * times, day), lookup, waitADay],
+        [per(`${ofAddress}, hour`, 10 * times, hour), lookup, waitAnHour],
+        [per(`${ofAddress}, day`, 50 * times, day), lookup, waitADay],
       ]);
       const forNumber = limitsOfNumber(sending);
-      // Requests of strangers never use up the share of a browser that has proved the number (T101).
       const isProver =
         sessionId !== undefined && (await limited(() => hasProved(number, sessionId)));
-      const shared = isProver ? [] : [...forNumber.all, ...application.all];
-      const block = subject('block', number.slice(0, -3));
       // Lost links always use the budget of known numbers, so that the answer does not reveal which numbers are known.
-      const known = hasApplication !== undefined || (await limited(() => isKnown(number)));
+      const known = isLostLink || (await limited(() => isKnown(number)));
+      const block = subject('block', number.slice(0, -3));
+      const ofOthers: readonly LimitUse[] = [
+        ...forNumber.all,
+        ...ofNetworks,
+        // Only numbers that never entered a code: a known one is not found by counting upwards.
+        ...(known ? [] : [[per('block, hour', 20, hour), block, waitAnHour] as const]),
+      ];
       const budget = per('all, hour', config.smsHourlyBudget, hour);
       const all = subject('budget', known ? 'known' : 'strangers');
       const isSent = hasApplication !== false;
       if (!isSent && !(await hasRoom(budget, all))) throw waitAnHour;
-      await takeAll([
+      return takeAll([
         ...forNumber.own,
         ...application.own,
-        ...shared,
-        ...ofNetworks,
-        [per('block, hour', 20, hour), block, waitAnHour],
+        ...(isProver ? [] : application.all),
+        ...(isProver || sending.isProvedThere ? [] : ofOthers),
         ...(isSent ? [[budget, all, waitAnHour] as const] : []),
       ]);
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../platform/deps.ts';
+import type { Limit } from '../platform/limits/limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isServed, limitSubject } from './limits.ts';
@@ -27,11 +28,21 @@ export async function countStaffMessage(
     ['application, day', ofApplication, 15, 86_400, 'day'],
   ] as const;
   for (const [bucket, subject, uses, seconds, wait] of limits) {
-    const { rows } = await db.execute<{ granted: number }>(sql`
-      select take_uses(${`messages: ${bucket}`}, array[${subject}::bytea], 1, ${uses},
-        make_interval(secs => ${seconds})) as granted`);
-    if (rows[0]?.granted !== 1) throw new Refusal(400, `TOO_MANY_MESSAGES.${wait}`);
+    const limit = { bucket: `messages: ${bucket}`, uses, seconds };
+    if (!(await takeUse(db, limit, subject))) throw new Refusal(400, `TOO_MANY_MESSAGES.${wait}`);
   }
+}
+
+/** Counts one use in the caller's transaction; false when the limit is reached. */
+export async function takeUse(
+  db: Database,
+  { bucket, uses, seconds }: Limit,
+  subject: Buffer,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ granted: number }>(sql`
+    select take_uses(${bucket}, array[${subject}::bytea], 1, ${uses},
+      make_interval(secs => ${seconds})) as granted`);
   // Counting alone does not wait for the disk; the message does.
   await db.execute(sql`set local synchronous_commit to default`);
+  return rows[0]?.granted === 1;
 }

@@ -27,6 +27,9 @@ interface Asked {
   readonly cardConsent?: CardConsent | undefined;
 }
 
+/** Locks the application and refuses a caller whose access has ended meanwhile (T108). */
+type LockAccess = (db: Database) => Promise<unknown>;
+
 const hashOf = (applicationId: string, { purpose }: Asked): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([applicationId, purpose]))
@@ -69,9 +72,11 @@ async function openIntent(
   access: ApplicationAccess,
   asked: Asked,
   address: string,
+  lock: LockAccess,
 ): Promise<{ payment: Payment; amountFils: number }> {
   const { id } = access.application;
   return transaction(async (db) => {
+    await lock(db);
     const owner = await lockApplication(db, deps, id);
     if (owner.application.state !== 'open') throw refusals.notNow();
     const requestHash = hashOf(id, asked);
@@ -199,8 +204,9 @@ export async function beginPayment(
   access: ApplicationAccess,
   wish: Asked,
   address: string,
+  lock: LockAccess,
 ) {
-  const { payment, amountFils } = await openIntent(paying, access, wish, address);
+  const { payment, amountFils } = await openIntent(paying, access, wish, address, lock);
   if (payment.provider !== paying.gateway.name) throw refusals.noCards();
   const opened = inTime(openPage(paying, payment, access, amountFils));
   const page = await asked(paying, payment, opened);

@@ -4,6 +4,7 @@ import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts
 import {
   type ApplicationAccess,
   isOwner,
+  lockAndOpen,
   needsProof,
   openApplication,
 } from '../applications/index.ts';
@@ -81,19 +82,21 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
   const send = sendTo(() => origin);
   const isSandbox = gateway.name === 'sandbox' && !deps.config.production;
 
-  async function enter(visit: Visit, id: string): Promise<ApplicationAccess> {
-    const access = await open(visit, id);
+  const lock = lockAndOpen(deps, open);
+
+  function admitted(access: ApplicationAccess): ApplicationAccess {
     if (!isOwner(access)) throw notYours();
     if (!access.proved) throw needsProof();
     return access;
   }
+  const enter = async (visit: Visit, id: string) => admitted(await open(visit, id));
 
   const handlers: Handlers<keyof typeof paymentCalls> = {
     'POST payments/begin': async ({ body: { id, ...asked } }, visit) => {
       const access = await enter(visit, id);
-      // A hand-over link must be claimed first: then the appId pays, and the return address leads to it (T94).
-      if (access.link !== null) throw notYours();
-      return beginPayment(paying, access, asked, visit.address);
+      const lockAccess = async (transaction: Database) =>
+        admitted(await lock(transaction, visit, id));
+      return beginPayment(paying, access, asked, visit.address, lockAccess);
     },
     'GET payments/state': async ({ query }, visit) => {
       const access = await enter(visit, query.id);

@@ -56,7 +56,7 @@ async function paymentsAfter(
   return schedule.filter(({ on }) => on >= price.settledOn);
 }
 
-/** CALL-11. The link alone shows masked values; texts that the family typed need a proved browser (T02). */
+/** CALL-11. The link alone shows the two maids and a masked number; all else needs a proved browser (T02, T112). */
 export async function replacementInfo(
   db: Database,
   plans: ArrivalPlans,
@@ -71,7 +71,7 @@ export async function replacementInfo(
     wanted !== null && mayOpenReplaceStep(wanted, status) ? wanted : currentReplaceStep(status);
   const number = openText(contractCell(contract), 'mobile_sealed', application.mobileSealed);
   const mobile = number === null ? null : maskedPhone(number);
-  const reference = replacement?.reference ?? null;
+  const reference = proved ? (replacement?.reference ?? null) : null;
   const { planType } = application;
   return {
     step,
@@ -82,23 +82,22 @@ export async function replacementInfo(
     planType: planType === 'LIVE_IN' || planType === 'LIVE_OUT' ? planType : null,
     centre: (await office(db)).address,
     present: { ...shown(status.present), monthlyPrice: status.presentMonthly },
-    presentDueOn: status.dueOn ?? price?.beforeArrival?.dueOn ?? null,
-    reason: reason && {
-      ...reason,
-      note: proved ? reason.note : '',
-      owed: isOwed(status),
-    },
+    presentDueOn: proved ? (status.dueOn ?? price?.beforeArrival?.dueOn ?? null) : null,
+    reason: reason && proved ? { ...reason, owed: isOwed(status) } : null,
     change: change && proved ? { ...change, ...timesOf(await plans(), change.slot) } : null,
     maid: maid && shown(maid),
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: Boolean(maid?.hold),
-    price,
+    price: proved ? price : null,
     payments: proved ? await paymentsAfter(db, contract, status) : [],
-    form: authority && {
-      capBefore: authority.before.capFils ?? 0,
-      cap: authority.form.cap ?? 0,
-      signed: authority.isSigned,
-    },
+    form:
+      authority && proved
+        ? {
+            capBefore: authority.before.capFils ?? 0,
+            cap: authority.form.cap ?? 0,
+            signed: authority.isSigned,
+          }
+        : null,
     area: proved ? await areaOf(db, contract) : '',
     reference,
     message:

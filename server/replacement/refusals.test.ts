@@ -80,7 +80,7 @@ test('the link alone shows masked values and changes nothing until a code was en
   await mustReply(client, 'REPLACEMENT_REASON', REASON);
   const stranger = { ...client, browser: await newBrowser() };
   const shown = await ask(stranger);
-  expect(shown.json()).toMatchObject({ needsProof: true, reason: { code: 'work', note: '' } });
+  expect(shown.json()).toMatchObject({ needsProof: true, reason: null });
   expect(shown.body).not.toContain(client.mobile);
   expect(shown.body).not.toMatch(/Palm Court|Al Barsha/);
   const changes = await stranger.browser.get(`ccreplacementapplication/changes?id=${client.appId}`);
@@ -95,6 +95,34 @@ test('the link alone shows masked values and changes nothing until a code was en
   const code = await codeFor(client.mobile);
   await stranger.browser.post('ccserviceapplication/checkcode', { id: client.appId, code });
   expect(await info(stranger)).toMatchObject({ needsProof: false, reason: { note: REASON.note } });
+});
+
+test('[T112] the link alone tells neither the day of arrival nor reason, price, form or reference', async () => {
+  const client = await underContract(product, undefined, -5);
+  await atWho(client);
+  const maidId = await freeMaid(product);
+  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const own = await info(client);
+  expect(own.presentDueOn).not.toBeNull();
+  expect(own.price).not.toBeNull();
+  const stranger = { ...client, browser: await newBrowser() };
+  const shown = await ask(stranger);
+  expect(shown.json()).toMatchObject({
+    needsProof: true,
+    presentDueOn: null,
+    reason: null,
+    change: null,
+    price: null,
+    payments: [],
+    form: null,
+    reference: null,
+    message: null,
+  });
+  expect(shown.body).not.toContain(own.presentDueOn);
+  const days = await stranger.browser.get(
+    `ccreplacementapplication/arrivaldays?id=${client.appId}`,
+  );
+  expect(days.json().error).toBe('NEEDS_PROOF');
 });
 
 test('steps out of order, of another flow or of an older page are refused, and nothing is begun', async () => {

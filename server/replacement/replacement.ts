@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { ParsedInput } from '../../contract/api.ts';
 import type { replacementCalls } from '../../contract/replacement.ts';
 import { holdsCardNumberAnywhere } from '../../rules/money/card-number.ts';
@@ -6,19 +5,18 @@ import {
   type AskSimilar,
   MaidGone,
   endApplication,
+  lockAndOpen,
   openAppId,
   openApplication,
   takenNotice,
   cardNumber,
   needsProof,
-  notYours,
 } from '../applications/index.ts';
 import { arrivalPlans, offeredDays } from '../contact/index.ts';
 import { endDrafts } from '../mandates/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
 import { formCalls } from './form-calls.ts';
@@ -35,6 +33,7 @@ type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> {
   const { config, keys, store } = deps;
   const open = openApplication(deps);
+  const lock = lockAndOpen(deps, open);
   const plans = arrivalPlans(deps);
   const findLink = findReplacementLink(deps);
   const inLine = fewAtOnce(Math.ceil(config.databasePoolSize / 2));
@@ -45,25 +44,21 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     visit: Visit,
     work: (db: Database, contract: Contract) => Promise<Result>,
   ): Promise<Result> {
-    const access = await open(visit, id);
-    mustRun(access);
-    if (!access.proved) throw needsProof();
+    const opened: Contract[] = [];
     try {
       return await inLine(() =>
         store.transaction(async (db) => {
-          const [application] = await db
-            .select()
-            .from(applications)
-            .where(eq(applications.id, access.application.id))
-            .for('update');
-          if (application === undefined) throw notYours();
-          return work(db, mustRun({ ...access, application }));
+          const contract = mustRun(await lock(db, visit, id));
+          if (!contract.proved) throw needsProof();
+          opened.push(contract);
+          return work(db, contract);
         }),
       );
     } catch (error) {
-      if (!(error instanceof MaidGone)) throw error;
+      const [contract] = opened;
+      if (!(error instanceof MaidGone) || contract === undefined) throw error;
       // ERR-01: the refusal explains it and leads back to the choice of a maid.
-      const appId = openAppId(keys, access.application) ?? id;
+      const appId = openAppId(keys, contract.application) ?? id;
       throw await takenNotice(askSimilar, error.maid, visit, { appId });
     }
   }
@@ -84,6 +79,8 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     },
     'GET ccreplacementapplication/arrivaldays': async ({ query }, visit) => {
       const contract = mustRun(await open(visit, query.id));
+      // The days that are free for this family reveal its own.
+      if (!contract.proved) throw needsProof();
       const { replacement: own } = await situationOf(store.db, contract);
       const whose = { id: own?.id ?? contract.application.id, maidId: null };
       const days = await offeredDays(store.db, await plans(), whose);

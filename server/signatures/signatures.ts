@@ -5,6 +5,7 @@ import {
   needsProof,
   openApplication,
 } from '../applications/index.ts';
+import { isSigner } from '../capability-links/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -64,6 +65,9 @@ export function signatures(
       const access = await open(visit, query.id);
       if (access.link?.purpose === 'spouse_arrival') throw notYours();
       if (!access.proved) throw needsProof();
+      // Signed forms are not masked: by a link, only the browser that signed gets them (T115).
+      const { link } = access;
+      if (link !== null && !(await isSigner(db, link.id, visit.session?.lookup ?? null))) return [];
       await makePapers(deps, access);
       const papers = await papersOf(db, deps, access.application.id, visit.language);
       return papers.filter((paper) => mayRead(access, paper));

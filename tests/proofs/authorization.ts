@@ -34,7 +34,7 @@ export async function run({ size }: Budget) {
   const dataDir = await newDataDir();
   const product = await startProduct(dataDir.path, open, 'ignore');
   const store = await openStore(
-    { dataDir: dataDir.path, databasePoolSize: 4 },
+    { dataDir: dataDir.path, databasePoolSize: 8 },
     pino({ level: 'silent' }),
   );
   try {

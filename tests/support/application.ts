@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { callsIn } from './calls-in-page.ts';
+import { callsIn, lastCode } from './calls-in-page.ts';
 import { type Visit, visitor } from './site.ts';
 
 export const GOOD_IBAN = 'AE07 0331 2345 6789 0123 456';
@@ -43,6 +43,12 @@ export async function applicationAtBank(page: Page, wish: object = {}): Promise<
     unit: '140',
   });
   return id;
+}
+
+/** Types the newest code into the screen that asks for it. */
+export async function enterCode(page: Page): Promise<void> {
+  await page.getByText(/^Expires in/).waitFor();
+  await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
 }
 
 let made: Promise<string> | undefined;

@@ -21,12 +21,16 @@ export interface ApplicationAccess {
 export const provedLookup = ({ application, provedNumber }: ApplicationAccess): Buffer | null =>
   provedNumber ? application.mobileLookup : null;
 
+/** True if a code has proved the current number on file. */
+export const hasProvedNumber = ({
+  mobileLookup,
+  provedMobileLookup,
+}: Pick<ApplicationRow, 'mobileLookup' | 'provedMobileLookup'>): boolean =>
+  mobileLookup !== null && provedMobileLookup?.equals(mobileLookup) === true;
+
 /** True if a forgotten browser can get back in with a code: the number on file was proved before. */
-export function canForgetDevice({ application, actor, link, proved }: ApplicationAccess): boolean {
-  const { mobileLookup, provedMobileLookup } = application;
-  const isNumberProved = mobileLookup !== null && provedMobileLookup?.equals(mobileLookup) === true;
-  return actor === 'client' && link === null && proved && isNumberProved;
-}
+export const canForgetDevice = ({ application, actor, link, proved }: ApplicationAccess): boolean =>
+  actor === 'client' && link === null && proved && hasProvedNumber(application);
 
 /** The client in person: not the spouse, and not a link made for signatures only. */
 export const isOwner = ({ actor, link }: Pick<ApplicationAccess, 'actor' | 'link'>): boolean =>

@@ -3,6 +3,7 @@ import { applicationBrowsers, applications, browserProofs, provedNumbers } from 
 import { revokeLinks } from '../../capability-links/index.ts';
 import { removeHoldFromSession } from '../../holds/index.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { lockRow } from './lock-row.ts';
 
 /** A code has proved the current number on file. */
 export const isNumberProved = sql<boolean>`coalesce(
@@ -26,18 +27,14 @@ interface ThisBrowser {
   readonly sessionId: string;
 }
 
-/** Trusts a browser that a trusted one lets in, along with the number that it proved elsewhere, if any. */
+/** Trusts a browser that a trusted one lets in, along with the proof of the number on file. */
 export async function trustBrowser(
   db: Database,
   browser: ThisBrowser,
-  provedLookup: Buffer | null,
+  provedLookup: Buffer,
 ): Promise<void> {
   await db.insert(applicationBrowsers).values(browser).onConflictDoNothing();
-  if (provedLookup === null) return;
-  await db
-    .insert(browserProofs)
-    .values({ ...browser, numberLookup: provedLookup })
-    .onConflictDoNothing();
+  await keepProof(db, browser, provedLookup);
 }
 
 /** Ends the trust in a browser. Its session no longer lists the application or its hold as its own. */
@@ -57,33 +54,44 @@ export async function forgetBrowser(db: Database, browser: ThisBrowser): Promise
 
 /**
  * Anybody can start an application with a stranger's number. The first browser that proves the number therefore takes
- * the application over: the browser that started it and those it let in lose their trust until they prove the number,
- * too (T77).
+ * the application over: every other browser loses its trust until it proves the number, too (T77), and every link ends
+ * unless the browser that proved the number is the only one that can have sent it (T107).
  */
 async function takeOver(
   db: Database,
   { applicationId, sessionId }: ThisBrowser,
   beganIn: string | null,
+  numberLookup: Buffer,
 ): Promise<void> {
-  const ofApplication = eq(applicationBrowsers.applicationId, applicationId);
-  const others = and(ofApplication, ne(applicationBrowsers.sessionId, sessionId));
-  await db.delete(applicationBrowsers).where(others);
-  if (beganIn === sessionId) return;
-  const [letInBefore] = await db
-    .select({ at: applicationBrowsers.provedAt })
-    .from(applicationBrowsers)
-    .where(ofApplication);
-  // Links that an unproved browser may have sent to a number of its own.
-  const toOthers = letInBefore === undefined ? (['spouse_sign', 'spouse_arrival'] as const) : [];
-  await revokeLinks(db, applicationId, ['continue_on_phone', ...toOthers]);
+  const letIn = await db
+    .delete(applicationBrowsers)
+    .where(
+      and(
+        eq(applicationBrowsers.applicationId, applicationId),
+        ne(applicationBrowsers.sessionId, sessionId),
+      ),
+    )
+    .returning({ sessionId: applicationBrowsers.sessionId });
+  const provedBefore = await db
+    .select({ sessionId: browserProofs.sessionId })
+    .from(browserProofs)
+    .where(
+      and(
+        eq(browserProofs.applicationId, applicationId),
+        ne(browserProofs.sessionId, sessionId),
+        ne(browserProofs.numberLookup, numberLookup),
+      ),
+    )
+    .limit(1);
+  if (beganIn === sessionId && letIn.length === 0 && provedBefore.length === 0) return;
+  await revokeLinks(db, applicationId);
   await db.update(applications).set({ sessionId }).where(eq(applications.id, applicationId));
 }
 
 /** Marks the number on file as proved by the browser that entered the code. */
 export async function settleProof(db: Database, applicationId: string): Promise<void> {
   const own = eq(applications.id, applicationId);
-  const [application] = await db.select().from(applications).where(own).for('no key update');
-  const { mobileLookup, provedMobileLookup, sessionId: beganIn } = application ?? {};
+  const { mobileLookup, provedMobileLookup, sessionId } = await lockRow(db, applicationId);
   if (!mobileLookup || provedMobileLookup?.equals(mobileLookup)) return;
   const [prover] = await db
     .select({ sessionId: browserProofs.sessionId })
@@ -96,7 +104,7 @@ export async function settleProof(db: Database, applicationId: string): Promise<
     )
     .orderBy(desc(browserProofs.provedAt))
     .limit(1);
-  if (prover) await takeOver(db, { applicationId, ...prover }, beganIn ?? null);
+  if (prover) await takeOver(db, { applicationId, ...prover }, sessionId, mobileLookup);
   await db.update(applications).set({ provedMobileLookup: mobileLookup }).where(own);
 }
 
@@ -110,14 +118,11 @@ export const addProvedNumber = (db: Database, applicationId: string, numberLooku
  */
 export async function keepProof(db: Database, browser: ThisBrowser, numberLookup: Buffer) {
   const { applicationId } = browser;
+  const { mobileLookup } = await lockRow(db, applicationId);
   await addProvedNumber(db, applicationId, numberLookup);
   await db
     .insert(browserProofs)
     .values({ ...browser, numberLookup })
     .onConflictDoNothing();
-  const [onFile] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.id, applicationId), eq(applications.mobileLookup, numberLookup)));
-  if (onFile) await settleProof(db, applicationId);
+  if (mobileLookup?.equals(numberLookup)) await settleProof(db, applicationId);
 }

@@ -8,6 +8,13 @@ import type { Database } from '../../platform/store/store.ts';
 import { trustIn } from './browser-trust.ts';
 import { linkLookup } from './link-lookup.ts';
 
+/** The application with this appId or link token. An array, so that both indexes are used. */
+export const namedBy = (keys: Keys, id: string) =>
+  sql`${applications.id} = any (array(
+    select own.id from applications own where own.app_id_lookup = ${appIdLookup(keys, id)}
+    union all
+    select link.application_id from capability_links link where link.token_lookup = ${linkLookup(keys, id)}))`;
+
 /** Finds an application by appId or by link token, with one statement whether it exists or not (T03). */
 export async function findApplication(
   db: Database,
@@ -15,7 +22,6 @@ export async function findApplication(
   id: string,
   { session }: Pick<Visit, 'session'>,
 ) {
-  const asAppId = appIdLookup(keys, id);
   const asToken = linkLookup(keys, id);
   const [found] = await db
     .select({
@@ -41,12 +47,6 @@ export async function findApplication(
         eq(capabilityLinks.tokenLookup, asToken),
       ),
     )
-    .where(
-      // An array, so that both indexes are used.
-      sql`${applications.id} = any (array(
-        select own.id from applications own where own.app_id_lookup = ${asAppId}
-        union all
-        select link.application_id from capability_links link where link.token_lookup = ${asToken}))`,
-    );
+    .where(namedBy(keys, id));
   return found;
 }

@@ -4,7 +4,7 @@ import { plainLimit } from '../../platform/limits/plain-limit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
-import { type ApplicationAccess, isOwner } from './application-access.ts';
+import type { ApplicationAccess } from './application-access.ts';
 import { findApplication } from './find-application.ts';
 import { keepLanguage } from './keep-language.ts';
 import { recordAccess } from '../reading.ts';
@@ -61,13 +61,11 @@ export function openApplication(
     if (isLinkUsed) throw used();
     if (isLinkOver) throw ended();
     const actor = purpose === 'spouse_sign' || purpose === 'spouse_arrival' ? 'spouse' : 'client';
-    // The link was sent to that person's own number or handed over from a proved browser.
     const link = { id: linkId, purpose };
-    const trust = { proved: true, provedNumber: false };
-    const own = isOwner({ actor, link })
-      ? await keepLanguage(db, application, visit.language)
-      : application;
-    return recordAccess(store, { application: own, actor, link, ...trust, dataKey });
+    // A phone is trusted once it has claimed its link, and only if the number is proved (T107). The other links were
+    // sent to that person's own number.
+    const trust = { proved: purpose !== 'continue_on_phone', provedNumber: false };
+    return recordAccess(store, { application, actor, link, ...trust, dataKey });
   };
 }
 export type OpenApplication = ReturnType<typeof openApplication>;

@@ -3,10 +3,12 @@ import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { sessionRow } from '../../sessions/index.ts';
 import { keepProof } from './browser-trust.ts';
+import { lockRow } from './lock-row.ts';
 import { openText, personLookup } from '../cells.ts';
-import type { ApplicationAccess } from './application-access.ts';
+import { type ApplicationAccess, hasProvedNumber } from './application-access.ts';
 import { needsProof, wrongCode } from '../refusals.ts';
 
 const noNumber = new Refusal(400, 'NO_NUMBER');
@@ -20,8 +22,10 @@ export async function visitRow(db: Database, visit: Visit): Promise<string> {
 
 /** Proves with a code, sent to the number on file, that this browser is the client's (decision 3). */
 export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
-  const { keys, store } = deps;
+  const { config, keys, store } = deps;
   const oneTime = codes(deps);
+  // A flood of guesses waits in a queue and leaves connections to the store for everyone else.
+  const limited = fewAtOnce(Math.ceil(config.databasePoolSize / 4));
   return {
     async send(access: ApplicationAccess, visit: Visit) {
       const { id, mobileSealed } = access.application;
@@ -35,18 +39,27 @@ export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store
         sessionId: await visitRow(store.db, visit),
         address,
         language,
+        isProvedThere: hasProvedNumber(access.application),
       });
     },
+    /** Checks the code inside the lock, so that nobody can change the number between its check and its effect (T108). */
     async check(access: ApplicationAccess, visit: Visit, code: string): Promise<void> {
       if (access.actor === 'spouse') throw needsProof();
-      const { id: applicationId, mobileSealed } = access.application;
-      const number = openText(access, 'mobile_sealed', mobileSealed);
-      if (number === null) throw noNumber;
+      const { id: applicationId } = access.application;
       const sessionId = await visitRow(store.db, visit);
-      const asked = { purpose: 'new_device', number, applicationId, sessionId, code } as const;
-      if (!(await oneTime.check(asked))) throw wrongCode();
-      const lookup = personLookup(keys, 'mobile', number);
-      await store.transaction((db) => keepProof(db, { applicationId, sessionId }, lookup));
+      const isRight = await limited(() =>
+        store.transaction(async (db) => {
+          const application = await lockRow(db, applicationId);
+          const number = openText(access, 'mobile_sealed', application.mobileSealed);
+          if (number === null) throw noNumber;
+          const asked = { purpose: 'new_device', number, applicationId, sessionId, code } as const;
+          if (!(await oneTime.checkIn(db, asked))) return false;
+          await keepProof(db, { applicationId, sessionId }, personLookup(keys, 'mobile', number));
+          return true;
+        }),
+      );
+      // Thrown after the transaction, which has counted the wrong try.
+      if (!isRight) throw wrongCode();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { displayFirstName } from '../../../rules/people/names.ts';
-import { enqueue } from '../../messages/index.ts';
+import { enqueueEvent } from '../../messages/index.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { applications } from '../table.ts';
@@ -45,7 +45,7 @@ export const tellTaken = (deps: Pick<Deps, 'config' | 'keys' | 'store'>) =>
       const to = openText({ id, dataKey }, 'mobile_sealed', application.mobileSealed);
       const appId = openAppId(deps.keys, application);
       if (to === null || appId === null) continue;
-      await enqueue(db, deps, {
+      await enqueueEvent(db, deps, {
         applicationId: id,
         channel: 'sms',
         template: 'maid_taken',

@@ -13,9 +13,9 @@ const asSending = ({ to, ...rest }: ApplyAnswer<'SEND_SMS_TO_SPOUSE'>): Sending 
 export function sendSmsToSpouse(deps: Needs) {
   const sending = linkSending(deps);
   return stepHandler(step, {
-    async before(access, { address }, answer) {
+    async before(access, visit, answer) {
       mayLink(access);
-      await sending.allow(access, address, asSending(answer));
+      return sending.allow(access, visit, asSending(answer));
     },
     async accept({ db, access, flowState }, answer): Promise<Accepted> {
       if ((answer.to === 'self') === flowState.mobile) throw notYours();

@@ -100,7 +100,7 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
     'POST my/documents/finish': async ({ body }, visit) => {
       const home = await sending(visit, body.home);
       const expiresOn = typedExpiry(body.expiresOn);
-      await finish(home, body.uploadId, visit.address, { expiresOn });
+      await finish(home, body.uploadId, visit.address, { renewal: { expiresOn } });
       return {};
     },
   };

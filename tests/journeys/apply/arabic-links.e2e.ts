@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   arabicPhone,
+  giveCode,
   goOn,
   refused,
   signHere,
@@ -146,8 +147,10 @@ test(
     await wholeStep(page, 'SEND_SMS_TO_SPOUSE');
     const { pathname } = new URL((await code.getAttribute('data-url')) ?? '');
     const { page: phone } = await arabicPhone(product.origin, pathname);
-    await wholeStep(phone, 'REQUIRED_DOCUMENTS');
+    await wholeStep(phone, 'CHECK_OTP');
     await wholeStep(page, 'SMS_SENT');
+    await giveCode(phone);
+    await wholeStep(phone, 'REQUIRED_DOCUMENTS');
   },
   LIMIT,
 );

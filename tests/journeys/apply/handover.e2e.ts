@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parameter, step } from '../../support/application.ts';
+import { enterCode, parameter, step } from '../../support/application.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { answering, wellMade } from '../../support/signers.ts';
 import { hydrated, visitor } from '../../support/site.ts';
@@ -42,12 +42,17 @@ test('a computer hands an application over by its code, and moves on when the ph
 
   const { page: phone } = await visitor('phone', { baseURL: product.origin });
   await phone.goto(url.pathname);
-  await step(phone, 'REQUIRED_DOCUMENTS').waitFor();
-  expect(parameter(phone, 'appId')).toBe(id);
-
+  await step(phone, 'CHECK_OTP').waitFor();
   await step(computer, 'SMS_SENT').waitFor();
   await computer.getByRole('heading', { name: 'You are on your phone now' }).waitFor();
   await wellMade(computer);
+  await enterCode(phone);
+  await phone.getByRole('button', { name: 'Confirm' }).click();
+  await step(phone, 'REQUIRED_DOCUMENTS').waitFor();
+  expect(parameter(phone, 'appId')).toBe(id);
+  // The phone has proved the number, so the computer shows nothing of the application any more (T107).
+  await computer.reload();
+  await computer.getByRole('heading', { name: 'You are on your phone now' }).waitFor();
 
   const { page: stranger } = await visitor('phone', { baseURL: product.origin });
   await stranger.goto(url.pathname);

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { applicant, applicationAtBank, parameter, step } from '../../support/application.ts';
+import {
+  applicant,
+  applicationAtBank,
+  enterCode,
+  parameter,
+  step,
+} from '../../support/application.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
-import { callsIn, lastCode } from '../../support/calls-in-page.ts';
+import { callsIn } from '../../support/calls-in-page.ts';
 import { finishedApplication } from '../../support/finished-application.ts';
 import { inStore } from '../../support/known-answer.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
@@ -25,10 +31,6 @@ const heading = (page: Page, name: string | RegExp) =>
 async function fits(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
-}
-async function enterCode(page: Page): Promise<void> {
-  await page.getByText(/^Expires in/).waitFor();
-  await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
 }
 const freeMaids = async (page: Page): Promise<number[]> => {
   const { items } = await callsIn(page).get('matchedvideos/getmatchedvideos?limit=60');

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { applicant, applicationAtBank, parameter, step } from '../../support/application.ts';
+import {
+  applicant,
+  applicationAtBank,
+  enterCode,
+  parameter,
+  step,
+} from '../../support/application.ts';
 import { callsIn } from '../../support/calls-in-page.ts';
 import {
   daysByPrice,
@@ -56,6 +62,9 @@ test('[F11] a maid saved on the computer is in My List on the phone after the ha
   const { page: phone } = await visitor('phone', { baseURL: product.origin });
   await phone.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
   await phone.goto(pathname);
+  await step(phone, 'CHECK_OTP').waitFor();
+  await enterCode(phone);
+  await phone.getByRole('button', { name: 'Confirm' }).click();
   await step(phone, 'REQUIRED_DOCUMENTS').waitFor();
   await phone.goto('/hire-maid#saved');
   await phone.getByTestId('my-list').locator(`[data-maid-id="${maid}"]`).first().waitFor();

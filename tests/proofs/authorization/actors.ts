@@ -3,7 +3,8 @@ import type { TestApp } from '../../../server/testing/app.ts';
 import { PHONE } from '../../../server/testing/application.ts';
 import { type Browser, browser } from '../../../server/testing/browser.ts';
 import type { Role } from './policies.ts';
-import { type Victim, hasEnded, newFamily } from './victim.ts';
+import { newFamily } from './planter.ts';
+import { type Victim, hasEnded } from './victim.ts';
 
 export interface Actor {
   readonly name: string;
@@ -34,6 +35,7 @@ export async function newActors(product: TestApp, maidId: number): Promise<reado
   const spouse = await visitor(product);
   const held = ({ headers }: Browser) => headers;
   const rowOf = ({ family }: Victim) => family.id;
+  const planters = ({ planter }: Victim) => planter.browser.headers();
   return [
     { name: 'nobody', role: 'nobody', headers: () => plain, key: rowOf },
     { name: 'a stranger', role: 'nobody', headers: held(stranger), key: rowOf },
@@ -64,8 +66,26 @@ export async function newActors(product: TestApp, maidId: number): Promise<reado
     {
       name: 'the planter',
       role: 'link',
-      headers: ({ planter }) => planter.headers(),
+      headers: planters,
       key: ({ family }) => family.appId,
+    },
+    {
+      name: 'the planter with a phone link',
+      role: 'revoked',
+      headers: planters,
+      key: ({ planter }) => planter.phoneLink,
+    },
+    {
+      name: 'the planter with a spouse link',
+      role: 'revoked',
+      headers: planters,
+      key: ({ planter }) => planter.spouseLink,
+    },
+    {
+      name: 'the planter with a renewed application',
+      role: null,
+      headers: planters,
+      key: ({ planter }) => planter.renewed,
     },
     {
       name: 'a used link',

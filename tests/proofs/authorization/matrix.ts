@@ -100,6 +100,12 @@ async function judge(matrix: Matrix, cell: Cell, victim: Victim) {
   return { outcome, wrong: await wrongWith(cell, victim, answer) };
 }
 
+/** The day of arrival and the reference (T112). Public answers and the actor's own application name days, too. */
+function datesOf(victim: Victim, actor: Actor): string[] {
+  const day = actor.role === null ? '' : victim.arrivalDay;
+  return [day, victim.reference].filter((one) => one !== '' && one !== actor.key(victim));
+}
+
 /** The problem with an answer; null if there is none. */
 async function wrongWith({ row, policy, actor }: Cell, victim: Victim, answer: Told) {
   const outcome = `${answer.status} ${codeOf(answer)}`;
@@ -114,12 +120,12 @@ async function wrongWith({ row, policy, actor }: Cell, victim: Victim, answer: T
   }
   const { role } = actor;
   const isOwnKey = actor.key(victim) === victim.family.appId;
-  const keepsCopy = role !== null && policy.copies?.includes(role);
   const secrets = [
     ...victim.canaries,
     ...(isOwnKey ? [] : [victim.family.appId]),
-    ...(keepsCopy ? [] : ['/files/']),
+    '/files/',
     ...(role === 'link' ? [victim.firstName] : []),
+    ...(role === 'spouse' || policy.open === 'anyone' ? [] : datesOf(victim, actor)),
   ];
   const leaked = await toldIn(answer, secrets);
   return leaked.length > 0 ? `is told ${leaked.join()} with ${outcome}` : null;

@@ -13,8 +13,6 @@ export interface Policy {
   readonly open: 'anyone' | readonly Role[];
   /** Those of them, besides the owner, who may change something with it. */
   readonly writes: readonly Role[];
-  /** Those of them who get a copy of the form they signed. */
-  readonly copies?: readonly Role[];
   /** It ends access that other requests need, so it comes after them: 2 ends the owner's own access. */
   readonly last?: 1 | 2;
 }
@@ -153,12 +151,13 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET links/copy': { open: [], writes: [] },
   'GET signing/forms': opens('spouse'),
   'GET signing/form': opens('spouse'),
-  'GET signing/papers': { ...opens('spouse'), writes: ['spouse'], copies: ['spouse'] },
+  // Signed forms only for the browser that signed; the others get an empty list.
+  'GET signing/papers': opens('spouse'),
   'POST payments/begin': owner,
   'GET payments/state': opens('link'),
   'GET payments/onfile': opens('link'),
   'GET ccreplacementapplication/getappinfo': opens('link'),
-  'GET ccreplacementapplication/arrivaldays': opens('link'),
+  'GET ccreplacementapplication/arrivaldays': owner,
   'POST ccreplacementapplication/submitstep': owner,
   'GET ccreplacementapplication/form': owner,
   'GET ccreplacementapplication/formpdf': owner,

@@ -2,37 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { linkLookup } from '../../../server/applications/index.ts';
-import { freeTime, home } from '../../../server/testing/arrival.ts';
+import { freeTime, freeTimes, home } from '../../../server/testing/arrival.ts';
 import { nextNumber } from '../../../server/links/testing.ts';
 import { type FlowParameters, walkTo } from '../../../server/links/testing/walk.ts';
-import { readOutbox } from '../../../server/messages/index.ts';
 import { begunPayment, consentOf } from '../../../server/payments/testing.ts';
 import { applications } from '../../../server/applications/table.ts';
 import { documents } from '../../../server/documents/table.ts';
 import { payments } from '../../../server/payments/table.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { TestApp } from '../../../server/testing/app.ts';
-import {
-  type Family,
-  PHONE,
-  type Prepare,
-  accepted,
-  appInfoOf,
-  begunBy,
-} from '../../../server/testing/application.ts';
-import { type Browser, browser } from '../../../server/testing/browser.ts';
+import { type Family, type Prepare, appInfoOf } from '../../../server/testing/application.ts';
+import { browser } from '../../../server/testing/browser.ts';
 import { answersOf, person } from '../applications/family.ts';
 import { found, linksTo } from '../chaos/household.ts';
+import { type Planter, planted } from './planter.ts';
 
 /** An application full of data that nobody else may read. */
 export interface Victim {
   readonly place: Place;
   readonly family: Family;
-  /** The browser that started it with the victim's number, before the victim proved that number (T77). */
-  readonly planter: Browser;
+  readonly planter: Planter;
   readonly sessionId: string;
   readonly mobile: string;
   readonly reference: string;
+  /** Only the client and the spouse may know it (T112); empty before it is chosen. */
+  readonly arrivalDay: string;
   /** Row numbers, which give no access. */
   readonly uploadId: string;
   readonly documentId: string;
@@ -129,30 +123,6 @@ export async function freeMaids({ app }: TestApp): Promise<readonly number[]> {
   return items.map(({ housemaid }) => housemaid.id);
 }
 
-/** A visitor on a phone who hires this maid. */
-export async function newFamily(product: TestApp, maidId: number): Promise<Family> {
-  const own = browser(product.app, { 'user-agent': PHONE });
-  await own.session();
-  return begunBy(product, own, maidId);
-}
-
-/** Somebody starts an application with the victim's number; the victim is sent to it and proves the number. */
-async function planted(product: TestApp, maidId: number, mobile: string, answers: Prepare) {
-  const { pool } = product.deps.store;
-  const begun = await newFamily(product, maidId);
-  await accepted(begun, 'HIRE_MAID', (await answers.HIRE_MAID?.(begun)) ?? {});
-  const own = browser(product.app, { 'user-agent': PHONE });
-  await own.session();
-  await own.post('ccserviceapplication/sendcode', { id: begun.appId });
-  const message = (await readOutbox(product.deps)).find(({ to }) => to === mobile);
-  const code = /^\d{6}/.exec(message?.text ?? '')?.[0];
-  const proved = await own.post('ccserviceapplication/checkcode', { id: begun.appId, code });
-  if (proved.statusCode !== 200) throw new Error(`The victim was not let in: ${proved.body}`);
-  // Allows the next code to be requested.
-  await pool.query('delete from rate_limits');
-  return { family: { ...begun, browser: own }, planter: begun.browser };
-}
-
 interface Wish {
   readonly place: Place;
   readonly maidId: number;
@@ -168,6 +138,13 @@ export async function newVictim(
   const { own, answers, typed, canaries } = wordsOf(product, place, number, spouse);
   const { family, planter } = await planted(product, maidId, own.mobile, answers);
   if (place === 'paying') answers.BANK_INFO = () => Promise.resolve({ method: 'card' });
+  let arrivalDay = '';
+  // The last day, because the first ones appear in answers that anybody may read.
+  answers.MAID_ARRIVAL = async (who) => {
+    const { day, slot } = (await freeTimes(who)).at(-1) ?? { day: '', slot: '' };
+    arrivalDay = day;
+    return { day, slot };
+  };
   const asked = Object.entries(answers).map(([step, prepare]) => [step, () => prepare(family)]);
   const { way, upTo } = ways[place] ?? shortWay;
   await walkTo(family, Object.fromEntries(asked), way, [upTo]);
@@ -205,6 +182,7 @@ export async function newVictim(
     canaries,
     firstName: own.name.split(' ')[0] ?? '',
     arrival,
+    arrivalDay,
     contractHash,
     cardConsent,
     mobile: own.mobile,

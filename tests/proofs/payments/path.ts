@@ -33,7 +33,8 @@ export async function walkPayment(paying: Paying, appId: string): Promise<void> 
     contractHash: agreed,
     cardConsent,
   } as const;
-  await unlessDone(beginPayment(paying, access, asked, '127.0.0.1'));
+  const lock = () => Promise.resolve();
+  await unlessDone(beginPayment(paying, access, asked, '127.0.0.1', lock));
   const [payment] = await paymentsOf(db, access.application.id);
   const reference = payment?.providerReference;
   if (!payment || !reference) return;

@@ -5,7 +5,7 @@ import { browserApi } from '../../visitor/api/browser-api.ts';
 import { onFailure } from '../../visitor/api/failures.ts';
 import { transportAnswering } from '../../visitor/api/testing.ts';
 import { appInfo } from './app-info.fixture.ts';
-import { createFlow } from './flow.ts';
+import { createFlow, stepShown } from './flow.ts';
 
 let storage: Map<string, string>;
 let reload: ReturnType<typeof vi.fn>;
@@ -226,6 +226,12 @@ test('a browser that must prove itself sees the code before the step, and answer
   await flow.arrive();
   await flow.submit({ code: '123456' });
   expect(bodyOf(1)).toMatchObject({ step: 'CHECK_OTP' });
+});
+
+test('[T107] a computer whose application a phone has taken over does not ask for a code', () => {
+  const taken = at('SMS_SENT', { needsProof: true });
+  expect(stepShown({ ...taken, mobile: false })).toBe('SMS_SENT');
+  expect(stepShown({ ...taken, mobile: true })).toBe('CHECK_OTP');
 });
 
 test('[NAV-05] a page that fails is loaded again once, then shown as failed; a good load forgets it', async () => {

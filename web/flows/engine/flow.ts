@@ -35,8 +35,12 @@ interface FlowDeps {
   readonly notice: (what: 'moved' | 'draft' | 'asked') => void;
 }
 
-/** An untrusted browser sees only the code screen. */
-export const stepShown = (info: AppInfo): StepCode => (info.needsProof ? 'CHECK_OTP' : info.step);
+/** The phone has proved the number and taken the application over from this computer. */
+const isOnPhone = ({ step, mobile }: AppInfo): boolean => step === 'SMS_SENT' && !mobile;
+
+/** An untrusted browser sees only the code screen; a computer is not asked while the phone continues. */
+export const stepShown = (info: AppInfo): StepCode =>
+  info.needsProof && !isOnPhone(info) ? 'CHECK_OTP' : info.step;
 
 /** The application accepts no more answers and has no final page. */
 export const isOver = ({ state }: AppInfo): boolean =>

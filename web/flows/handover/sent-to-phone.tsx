@@ -10,6 +10,18 @@ import { SendAgain } from './send-again.tsx';
 import { useLinks } from './use-links.ts';
 import { timeOf } from '../../text/day-words.ts';
 
+/** On a computer, once the phone has proved the number: the application is the phone's now. */
+export function OnYourPhone() {
+  const t = useText();
+  return (
+    <StepScreen
+      title={t('You are on your phone now')}
+      why={t('Continue there. You can close this page.')}
+      summary={false}
+    />
+  );
+}
+
 /** On a computer, after the link was sent: its progress until the phone has opened it. */
 export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
   const t = useText();

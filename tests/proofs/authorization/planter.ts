@@ -1,0 +1,100 @@
+import { nextNumber, sentTokens } from '../../../server/links/testing.ts';
+import { applySteps } from '../../../contract/steps/apply-steps.ts';
+import type { TestApp } from '../../../server/testing/app.ts';
+import {
+  type Family,
+  PHONE,
+  type Prepare,
+  accepted,
+  appInfoOf,
+  begunBy,
+  proveNumber,
+} from '../../../server/testing/application.ts';
+import { behindProof } from '../../../server/testing/behind-proof.ts';
+import { type Browser, browser } from '../../../server/testing/browser.ts';
+import { sampleRows } from '../../../server/platform/store/schema/sample-rows.ts';
+
+/** Somebody who started an application with the victim's number before the victim proved it (T77). */
+export interface Planter {
+  readonly browser: Browser;
+  /** Links that the planter made before (T107). */
+  readonly phoneLink: string;
+  readonly spouseLink: string;
+  /** An application with the victim's number that expired and that the planter renewed (T111). */
+  readonly renewed: string;
+}
+
+/** A visitor on a phone who hires this maid. */
+export async function newFamily(product: TestApp, maidId: number): Promise<Family> {
+  return begunBy(product, await visitor(product), maidId);
+}
+
+async function visitor({ app }: TestApp): Promise<Browser> {
+  const own = browser(app, { 'user-agent': PHONE });
+  await own.session();
+  return own;
+}
+
+/** The planter makes links for both of its own phones. */
+async function linksOf(product: TestApp, { browser: own, appId: id }: Family) {
+  const wish = { id, purpose: 'continue_on_phone' };
+  const { url } = (await own.post('links/address', wish)).json<{ url: string }>();
+  const mobile = nextNumber();
+  await own.post('links/send', { id, purpose: 'spouse_arrival', mobile });
+  const [spouseLink = ''] = await sentTokens({ browser: own }, mobile);
+  await product.deps.store.pool.query('delete from rate_limits');
+  return { phoneLink: url.split('/').at(-1) ?? '', spouseLink };
+}
+
+/** Calls that take the application back if access is judged before the lock (T108). */
+async function takingBack(product: TestApp, planter: Family, phoneLink: string) {
+  const { browser: own, appId: id } = planter;
+  const { sequence } = await appInfoOf(planter);
+  const answer = { ...applySteps.HIRE_MAID.sample, mobile: nextNumber() };
+  const phone = await visitor(product);
+  return [
+    () => own.post('links/address', { id, purpose: 'spouse_sign' }),
+    () => own.post('ccserviceapplication/submitstep', { id, step: 'HIRE_MAID', sequence, answer }),
+    () => phone.post('links/open', { id: phoneLink, mobile: true }),
+  ];
+}
+
+/** The planter renews an expired application; the victim proves its number and starts it again, too. */
+async function renewedBy(product: TestApp, own: Browser, mobile: string): Promise<string> {
+  const { pool } = product.deps.store;
+  const begun = await begunBy(product, own, await sampleRows(pool).maid());
+  await accepted(begun, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
+  await pool.query(
+    `update applications set valid_until = now() - interval '1 minute' where id = $1`,
+    [begun.id],
+  );
+  const renew = async (by: Browser) => {
+    const answer = await by.post('ccserviceapplication/renew', { id: begun.appId });
+    if (answer.statusCode !== 200) throw new Error(`It was not renewed: ${answer.body}`);
+    return answer.json<{ appId: string }>().appId;
+  };
+  const renewed = await renew(own);
+  const victim = await visitor(product);
+  await proveNumber(product, { browser: victim, appId: begun.appId });
+  if ((await renew(victim)) === renewed) throw new Error('The victim is in the planter’s renewal.');
+  return renewed;
+}
+
+/** Somebody starts an application with the victim's number; the victim is sent to it and proves the number. */
+export async function planted(
+  product: TestApp,
+  maidId: number,
+  mobile: string,
+  answers: Prepare,
+): Promise<{ family: Family; planter: Planter }> {
+  const begun = await newFamily(product, maidId);
+  await accepted(begun, 'HIRE_MAID', (await answers.HIRE_MAID?.(begun)) ?? {});
+  const links = await linksOf(product, begun);
+  const renewed = await renewedBy(product, begun.browser, mobile);
+  const calls = await takingBack(product, begun, links.phoneLink);
+  const { prover } = await behindProof(product, begun, ...calls);
+  // Allows the next code to be requested.
+  await product.deps.store.pool.query('delete from rate_limits');
+  const planter = { browser: begun.browser, ...links, renewed };
+  return { family: { ...begun, browser: prover }, planter };
+}
