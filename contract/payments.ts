@@ -8,6 +8,9 @@ export const cardConsent = z.strictObject({
   from: z.string().check(z.maxLength(40)),
 });
 
+/** `first`: fils of the first monthly payment, if it differs from the usual amount. */
+export const movedCardConsent = z.extend(cardConsent, { first: z.optional(z.int()) });
+
 const payment = z.object({
   /** `open`: the gateway may still take it. `over`: nothing was taken. */
   state: z.enum(['none', 'open', 'paid', 'over', 'refunded']),
