@@ -71,6 +71,11 @@ export const paymentCalls = {
             reference: z.string(),
             /** In fils: the most it may take in a month. */
             cap: z.int(),
+            /** In fils: what other contracts of the client take of it, and what this one needs. */
+            used: z.int(),
+            needed: z.int(),
+            /** The client can sign a new one for the same account. */
+            renewable: z.boolean(),
             /** Null when it can be used; else the reason why not. */
             hindrance: z.nullable(z.enum(['cap', 'expired'])),
           }),
