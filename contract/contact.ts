@@ -3,14 +3,12 @@ import { addressLengths } from '../rules/people/address.ts';
 import { arrivalSlots } from '../rules/text/arrival-days.ts';
 import { numberKinds } from '../rules/people/contact-numbers.ts';
 import { applicationKey } from './application.ts';
-import { cardConsent } from './payments.ts';
+import { movedCardConsent } from './payments.ts';
 import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
 
 const line = (longest: number) => z.string().check(z.maxLength(longest));
 const addressLine = z.prefault(line(addressLengths.notes * 4), '');
 const slot = z.enum(arrivalSlots);
-/** `first`: fils of the first monthly payment, if it differs from the usual amount. */
-const movedCardConsent = z.extend(cardConsent, { first: z.optional(z.int()) });
 const chosenArrival = z.object({ day: z.string(), slot, from: z.int(), to: z.int() });
 
 export const contactCalls = {

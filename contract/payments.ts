@@ -8,6 +8,9 @@ export const cardConsent = z.strictObject({
   from: z.string().check(z.maxLength(40)),
 });
 
+/** `first`: fils of the first monthly payment, if it differs from the usual amount. */
+export const movedCardConsent = z.extend(cardConsent, { first: z.optional(z.int()) });
+
 const payment = z.object({
   /** `open`: the gateway may still take it. `over`: nothing was taken. */
   state: z.enum(['none', 'open', 'paid', 'over', 'refunded']),
@@ -68,6 +71,11 @@ export const paymentCalls = {
             reference: z.string(),
             /** In fils: the most it may take in a month. */
             cap: z.int(),
+            /** In fils: what other contracts of the client take of it, and what this one needs. */
+            used: z.int(),
+            needed: z.int(),
+            /** The client can sign a new one for the same account. */
+            renewable: z.boolean(),
             /** Null when it can be used; else the reason why not. */
             hindrance: z.nullable(z.enum(['cap', 'expired'])),
           }),

@@ -5,6 +5,7 @@ import { returnWays } from '../rules/flows/replacement-answers.ts';
 import { replaceCodes } from '../rules/flows/replace-flow.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
+import { movedCardConsent } from './payments.ts';
 import { signedPaper, signingCalls } from './signing.ts';
 
 const flag = z.optional(z.string().check(z.maxLength(20)));
@@ -102,6 +103,8 @@ const replacementInfo = z.object({
       signed: z.boolean(),
     }),
   ),
+  /** What a card family has to agree to when it confirms: fils and first day; null if no consent is needed. */
+  cardConsent: z.nullable(movedCardConsent),
   /** The area where the family lives, not the full address. */
   area: z.string(),
   /** The reference of the confirmed replacement; null before. */

@@ -15,6 +15,7 @@ import { bankSteps } from './bank/index.ts';
 import { type PresentCaptcha, captcha } from './captcha/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { chat } from './chat/index.ts';
+import type { HomeTask } from '../rules/office/tasks.ts';
 import { collecting } from './collections/index.ts';
 import { confirm } from './confirm/index.ts';
 import { arrivalFreeing, contact } from './contact/index.ts';
@@ -33,7 +34,13 @@ import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
 import { outboxDelivery, registerMessages } from './messages/index.ts';
 import { storedMediaCleaning } from './operator/clean-stored-media.ts';
-import { builtOfficePage, office, previewCalls, registerOfficePage } from './office/index.ts';
+import {
+  builtOfficePage,
+  office,
+  openTask,
+  previewCalls,
+  registerOfficePage,
+} from './office/index.ts';
 import {
   documentReminding,
   my,
@@ -116,7 +123,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   const contacting = contact(deps);
   const cards = payments(deps, options.gateway);
-  const monthly = collecting(cards.paying);
+  const monthly = collecting(cards.paying, (db, { applicationId, month }) =>
+    openTask(db, deps, {
+      applicationId,
+      kind: 'home_request',
+      subject: `payments:card_amount:${month}`,
+      text: 'card_amount' satisfies HomeTask,
+    }),
+  );
   const steps = handlersByStep([
     ...ownSteps(deps, voidSignatures),
     ...contacting.steps,

@@ -27,6 +27,9 @@ export const applications = {
   CHANGED_ELSEWHERE: msg(
     'This application went on in another window or on another device. Here is where it stands now; what you typed is kept.',
   ),
+  'CHANGED_ELSEWHERE.price': msg(
+    'The price has changed since you saw it. Please look at the new amounts before you confirm.',
+  ),
   'CHANGED_ELSEWHERE.replacement': msg(
     'This replacement went on in another window or on another device. Here is where it stands now.',
   ),

@@ -80,7 +80,9 @@ export const myPaymentCalls = {
           }),
         ),
         /** A month that the card did not pay, with the link to the bank's page; the link is for the client. */
-        unpaid: z.array(z.object({ month: day, fils, link: z.nullable(z.string()) })),
+        unpaid: z.array(
+          z.object({ month: day, fils, isDeclined: z.boolean(), link: z.nullable(z.string()) }),
+        ),
         way: z.nullable(z.enum(['card', 'direct_debit'])),
         account: z.nullable(account),
         /** The account that takes its place once the bank has accepted it. */

@@ -1,5 +1,5 @@
 import { addDays } from '../text/days.ts';
-import { firstMonth } from './proration.ts';
+import { firstMonth, mostForDays } from './proration.ts';
 import { vatWithin } from './true-cost.ts';
 
 const FILS = 100;
@@ -27,11 +27,18 @@ export interface PriceSummary {
   /** The first of the next month: from then on the full price is paid. */
   readonly nextOn: string;
   readonly wage: number;
-  /** The monthly limit of a direct debit. */
+  /** The monthly limit of a direct debit, whatever the day of arrival. */
   readonly cap: number;
   /** A visa: the number of monthly debits of `monthly` that make up the price; a card pays `today` once. */
   readonly parts?: number | undefined;
 }
+
+/**
+ * The limit of a direct debit in fils. If a maid comes late in a month, a bank may take those days and the first full month
+ * together. The limit allows that for every day, so that the family can move her arrival without signing again (F63).
+ */
+export const debitLimit = (monthlyFils: number): number =>
+  monthlyFils + mostForDays(monthlyFils, FIRST_DEBIT_DAYS) * FILS;
 
 /** NUM-06: the rest of the first month is paid today, whole months from the next first on. */
 export function priceSummary({ monthlyPrice, wage, startsOn }: Agreed): PriceSummary {
@@ -48,7 +55,6 @@ export function priceSummary({ monthlyPrice, wage, startsOn }: Agreed): PriceSum
     startsOn,
     nextOn: addDays(startsOn, days),
     wage: wage * FILS,
-    // Late in the month, the prorated first month and the first full month may both be taken in the next one.
-    cap: days <= FIRST_DEBIT_DAYS ? monthly + today : monthly,
+    cap: debitLimit(monthly),
   };
 }

@@ -36,3 +36,9 @@ export function partOfMonth(monthlyFils: number, from: string, to: string): numb
   const { daysInMonth, days } = daysWithin(from, to);
   return shareOf(monthlyFils, days, daysInMonth);
 }
+
+const SHORTEST_MONTH = 28;
+
+/** The most in whole dirhams that so many days cost in any month. */
+export const mostForDays = (monthlyFils: number, days: number): number =>
+  shareOf(monthlyFils, days, SHORTEST_MONTH);

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest';
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { moneyByDate } from './money-by-date.ts';
 import { lastMonthBalance, monthlyDue } from './monthly-due.ts';
-import { priceSummary } from './price-summary.ts';
+import { debitLimit, priceSummary } from './price-summary.ts';
 import { firstMonth } from './proration.ts';
-import { mostInAMonth, type ReplacementPrice, replacementPrice } from './replacement-price.ts';
+import {
+  limitOfNewForm,
+  mostInAMonth,
+  type ReplacementPrice,
+  replacementPrice,
+} from './replacement-price.ts';
 
 const maid = (monthlyPrice: number) => ({ monthlyPrice, wage: Math.floor(monthlyPrice / 2) });
 const change = (before: number, after: number, day: string, cap: number | null = null) =>
@@ -33,6 +38,18 @@ test('a dearer one adds it, and a direct debit that was signed for less needs a 
   expect(dearer).toMatchObject({ thisMonth: 18_000, nextPayment: 312_000, needsNewForm: true });
   expect(change(2590, 2940, '2026-12-16').needsNewForm).toBe(false);
   expect(change(2940, 2590, '2026-12-16', 294_000).needsNewForm).toBe(false);
+});
+
+test('[F63] the ten days in a signed limit are kept for the first part, not for a dearer maid', () => {
+  const signed = debitLimit(294_000);
+  const dearer = change(2940, 3000, '2026-12-16', signed);
+  expect(mostInAMonth(dearer)).toBeLessThan(signed);
+  expect(dearer.needsNewForm).toBe(true);
+  expect(limitOfNewForm(dearer)).toBe(debitLimit(300_000));
+  expect(change(2940, 2940, '2026-12-16', signed).needsNewForm).toBe(false);
+  // A form with a lower limit, signed before, still covers a maid of the same price.
+  expect(change(2940, 2940, '2026-12-16', 294_000).needsNewForm).toBe(false);
+  expect(change(2500, 2940, '2026-12-01', signed).needsNewForm).toBe(false);
 });
 
 test('what is more than the next month stays with the family', () => {

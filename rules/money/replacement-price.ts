@@ -7,7 +7,7 @@ import {
   validChanges,
   wholeMonthBalance,
 } from './monthly-due.ts';
-import { FIRST_DEBIT_DAYS, priceSummary } from './price-summary.ts';
+import { debitLimit, FIRST_DEBIT_DAYS, priceSummary } from './price-summary.ts';
 import { firstMonth } from './proration.ts';
 
 const FILS = 100;
@@ -62,6 +62,10 @@ export const mostInAMonth = ({
 }: Pick<ReplacementPrice, 'most' | 'monthly' | 'nextPayment'>): number =>
   most ?? Math.max(monthly, nextPayment);
 
+/** The limit of a new form for this price: as for a new contract, or more if one payment is higher. */
+export const limitOfNewForm = (price: Parameters<typeof mostInAMonth>[0]): number =>
+  Math.max(mostInAMonth(price), debitLimit(price.monthly));
+
 function mostFromToday(contract: RunningContract, today: string): number {
   const { monthly, startsOn, changes } = contract;
   const latest = addDays(startsOn, FIRST_DEBIT_DAYS);
@@ -111,5 +115,8 @@ export function replacementPrice({ next, day, cap, contract, ...now }: Change): 
     wage: after.wage,
     ...(settled && { most: mostFromToday(settled, settled.today) }),
   };
-  return { ...price, needsNewForm: cap !== null && mostInAMonth(price) > cap };
+  // The ten days in a signed limit are for the first part of a month, not for a dearer maid.
+  const isDearer = price.monthlyDifference > 0 && debitLimit(price.monthly) > (cap ?? 0);
+  const needsNewForm = cap !== null && (mostInAMonth(price) > cap || isDearer);
+  return { ...price, needsNewForm };
 }

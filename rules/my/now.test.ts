@@ -19,7 +19,7 @@ const quiet: HomeFacts = {
   visa: null,
 };
 
-const declined = { month: '2026-11-01', fils: 293_000 };
+const declined = { month: '2026-11-01', fils: 293_000, tries: 1 };
 const at = new Date('2026-11-19T12:00:00Z');
 const time = { day: '2026-11-18', from: 10, to: 12 };
 
@@ -114,7 +114,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
   today: day,
   isClient: fc.boolean(),
   isOver: fc.boolean(),
-  declined: maybe(month),
+  declined: maybe(fc.record({ month: day, fils: fc.nat(), tries: fc.nat() })),
   returned: maybe(month),
   asked: fc.array(
     fc.record({
@@ -172,7 +172,7 @@ test('[HOME-02] something more urgent always comes first, and adding it never hi
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const rank = (one: HomeFacts) => nowKinds.indexOf(nowOf(one).kind);
-      expect(rank({ ...facts, declined: { month: '2026-11-01', fils: 1 } })).toBe(0);
+      expect(rank({ ...facts, declined: { month: '2026-11-01', fils: 1, tries: 1 } })).toBe(0);
       expect(rank({ ...facts, asked: [], signatures: [] })).toBeGreaterThanOrEqual(rank(facts));
       expect(rank({ ...facts, waiting: [] })).toBeGreaterThanOrEqual(rank(facts));
     }),

@@ -66,8 +66,12 @@ export interface HomeFacts {
   readonly today: string;
   readonly isClient: boolean;
   readonly isOver: boolean;
-  /** A month that the card did not pay. */
-  readonly declined: { readonly month: string; readonly fils: number } | null;
+  /** A month that the card did not pay. Without a try it costs more than the family agreed to. */
+  readonly declined: {
+    readonly month: string;
+    readonly fils: number;
+    readonly tries: number;
+  } | null;
   /** A month that the bank returned. */
   readonly returned: { readonly month: string; readonly fils: number } | null;
   readonly asked: readonly {

@@ -86,6 +86,9 @@ export const homeTaskWords = {
   new_account: msg(
     'The family signed a direct debit on another account. Lodge it with the bank. The present one stays until the bank accepts it.',
   ),
+  card_amount: msg(
+    'A month costs more than the family agreed to, so its card was not charged. It got a link to agree and pay. Call them.',
+  ),
   erasure: msg(
     'The client asks us to delete their data. Open Data requests; a second person approves it.',
   ),

@@ -1,12 +1,15 @@
 import { isAccountType } from '../../rules/money/bank-account.ts';
-import { type ApplicationAccess, undoStep } from '../applications/index.ts';
+import { type ApplicationAccess, appendEvent, priceOf, undoStep } from '../applications/index.ts';
+import type { Keys } from '../platform/keys.ts';
 import { endPendingMandates } from '../mandates/index.ts';
 import { type FieldProblems, Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
-import { type Account } from './mandate.ts';
+import { type Account, draftMandate } from './mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
+
+export const noMaid = () => new Refusal(400, 'NO_MAID');
 
 export const wrongAnswer = (fields: FieldProblems) => new Refusal(400, 'BAD_ANSWER', {}, fields);
 
@@ -22,6 +25,22 @@ export async function endBefore(db: Database, access: ApplicationAccess): Promis
 export async function takeBankInfoBack(db: Database, access: ApplicationAccess): Promise<void> {
   await endBefore(db, access);
   await undoStep(db, access, 'BANK_INFO', 'client');
+}
+
+/** Answers BANK_INFO with an account of the client that is on file; a new direct debit has to be signed for it. */
+export async function payFromOwnAccount(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  access: ApplicationAccess,
+  account: Account,
+): Promise<void> {
+  const price = await priceOf(db, access);
+  if (price === null) throw noMaid();
+  await endBefore(db, access);
+  await draftMandate(db, keys, access, account, price);
+  const data = { answer: { method: 'direct_debit', signer: 'client', ...account } };
+  const event = { kind: 'accepted', step: 'BANK_INFO', actor: 'client', data } as const;
+  await appendEvent(db, access.application.id, event, access.dataKey);
 }
 
 /** The account in an answer of BANK_INFO; null for a card. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { agreedFor } from '../../rules/money/card-consent.ts';
 import { firstPaymentOn, periodOfMonth } from '../../rules/money/monthly-due.ts';
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -9,16 +10,18 @@ import type { Database } from '../platform/store/store.ts';
 import {
   addMonthlyPayment,
   applyTruth,
+  consentsOf,
   GatewayRefusal,
   keepReference,
+  keepsCard,
   lockApplication,
   openPaymentOf,
   type Paying,
   setCard,
 } from '../payments/index.ts';
-import { keepsCard, termsOf } from './due.ts';
+import { termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
-import { notifyDeclined, notifyPaid } from './messages.ts';
+import { askToAgree, notifyDeclined, notifyPaid } from './messages.ts';
 
 type Collection = typeof collections.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -56,9 +59,15 @@ async function extraForFirstDays(
   return { rest: { from: terms.startsOn, fils: terms.owed } };
 }
 
-/** The payment of this try, stored before the gateway is called; repeating a try finds the same payment. */
+/** Tells the office of a month that the family has to agree to first. */
+export type TellOffice = (db: Database, row: Collection) => Promise<unknown>;
+
+/**
+ * The payment of this try, stored before the gateway is called; repeating a try finds the same payment. `not_agreed` if
+ * the amount is above the family's consent: it is never charged (T110).
+ */
 async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection) {
-  return transaction(async (db): Promise<Payment | null> => {
+  return transaction(async (db): Promise<Payment | 'not_agreed' | null> => {
     const { application } = await lockApplication(db, deps, row.applicationId);
     const [last] = await db
       .select()
@@ -75,6 +84,8 @@ async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection
     const isOwed = and(isRow(row), eq(collections.state, 'due'), isRunning);
     const [owed] = await db.select().from(collections).where(isOwed);
     if (owed === undefined) return null;
+    const agreed = agreedFor(await consentsOf(db, row.applicationId), row.month);
+    if (owed.amountFils > agreed) return 'not_agreed';
     return addMonthlyPayment(db, {
       applicationId: row.applicationId,
       idempotencyKey,
@@ -155,10 +166,22 @@ async function settleRow(
 }
 
 /** Collects one month of one contract as far as possible now. The next run continues after a crash. */
-export async function collect(paying: Paying, row: Collection): Promise<void> {
+export async function collect(
+  paying: Paying,
+  row: Collection,
+  tellOffice?: TellOffice,
+): Promise<void> {
   const { transaction } = paying;
   const payment = await paymentOf(paying, row);
   if (payment === null) return;
+  if (payment === 'not_agreed') {
+    await transaction(async (db) => {
+      if (!(await settleRow(db, paying, row, { state: 'failed' }))) return;
+      await askToAgree(db, paying, row);
+      await tellOffice?.(db, row);
+    });
+    return;
+  }
   // `settleLinks` handles payments on the gateway's own page.
   if (isOpenState(payment.state) && isHosted(payment)) return;
   const state = isOpenState(payment.state) ? await charge(paying, row, payment) : payment.state;
@@ -180,7 +203,11 @@ export async function collect(paying: Paying, row: Collection): Promise<void> {
 }
 
 /** Collects everything due by now, the oldest month of each contract first. Returns the number of failures. */
-export async function collectAll(paying: Paying, signal: AbortSignal): Promise<number> {
+export async function collectAll(
+  paying: Paying,
+  signal: AbortSignal,
+  tellOffice?: TellOffice,
+): Promise<number> {
   const { deps } = paying;
   const isDue = and(
     eq(collections.state, 'due'),
@@ -199,7 +226,7 @@ export async function collectAll(paying: Paying, signal: AbortSignal): Promise<n
       .where(and(or(isDue, isUncertain), after))
       .orderBy(asc(collections.applicationId), asc(collections.month))
       .limit(AT_ONCE);
-    failed += await eachAlone(deps, due, (row) => collect(paying, row), signal);
+    failed += await eachAlone(deps, due, (row) => collect(paying, row, tellOffice), signal);
     last = due.at(-1);
     if (due.length < AT_ONCE || signal.aborted) break;
   }

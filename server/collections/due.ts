@@ -14,6 +14,7 @@ import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { homeRequests } from '../home-requests/table.ts';
 import { collections } from './table.ts';
+import { keepsCard } from '../payments/index.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
@@ -24,9 +25,6 @@ const AT_ONCE = 200;
 
 /** The first day of the current month in Dubai. */
 export const monthOf = (now: Date): string => firstOfMonth(dubaiDay(now));
-
-/** The card was stored with the family's consent when this was paid. */
-export const keepsCard = sql`${payments.answerBody} ->> 'cardConsent' is not null`;
 
 /** A contract that was paid by card with consent to monthly payments. */
 export const isByCard = sql`exists (select 1 from payments where payments.application_id = ${applications.id}

@@ -15,7 +15,7 @@ import { collectMonth } from './collecting.ts';
 import { endCollections } from './ending.ts';
 import { failedCollections } from './failed-collections.ts';
 import { payPath } from './pay-path.ts';
-import { cardFamily, MONTHLY } from './testing.ts';
+import { cardFamily, MONTHLY, openPayPage } from './testing.ts';
 
 let product: TestApp;
 let paying: Paying;
@@ -124,7 +124,7 @@ test('[F13] the link to pay a month of an ended contract takes no money and says
   const month = thisMonth();
   const path = payPath(product.deps.keys, { applicationId: family.id, month });
   // A payment page that is open when the contract ends is closed.
-  const page = (await product.app.inject(path)).headers.location ?? '';
+  const page = await openPayPage(product, path);
   expect(page).toMatch(/^\/sandbox-gateway\//);
   await endOn(family, addDays(month, -1));
   expect(await rowsOf(family)).toMatchObject([{ state: 'nothing', amountFils: 0 }]);
@@ -148,7 +148,7 @@ test('[F13] money that was faster than the end of its contract goes back', async
   });
   await collectMonth(paying, never);
   const path = payPath(product.deps.keys, { applicationId: family.id, month: thisMonth() });
-  const url = (await product.app.inject(path)).headers.location ?? '';
+  const url = await openPayPage(product, path);
   await payBy(product, url);
   await endOn(family, addDays(thisMonth(), 4));
   await collectMonth(paying, never);

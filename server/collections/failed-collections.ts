@@ -38,6 +38,10 @@ export async function failedCollections({ store }: Pick<Deps, 'store'>): Promise
     const isEnded = state === 'ended';
     const times = tries + (row.state === 'failed' && !isEnded ? 1 : 0);
     const amount = `AED ${(amountFils / 100).toFixed(2)}`;
+    // A month that was never tried costs more than the family agreed to (T110).
+    if (tries === 0 && !isEnded) {
+      return `${reference ?? 'no reference'}  ${month.slice(0, 7)}  ${amount}  not agreed to, not charged`;
+    }
     return `${reference ?? 'no reference'}  ${month.slice(0, 7)}  ${amount}  declined ${times} times, ${nextStep(row, isEnded)}`;
   });
   const withoutConsent = await db

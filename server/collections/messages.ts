@@ -61,3 +61,18 @@ export async function notifyDeclined(
     dedupeKey: `monthly failed:${row.applicationId}:${row.month}`,
   });
 }
+
+/** Asks the family to agree to an amount that is above its consent, and to pay it by the link (T110). */
+export async function askToAgree(db: Database, paying: Paying, row: Collection): Promise<void> {
+  const family = await familyOf(db, paying, row);
+  if (family === null) return;
+  const { amountFils: amount, month } = row;
+  await enqueue(db, paying.deps, {
+    ...family.owner,
+    channel: 'sms',
+    template: 'monthly_not_agreed',
+    to: family.to,
+    slots: { amount, month, path: payPath(paying.deps.keys, row) },
+    dedupeKey: `monthly not agreed:${row.applicationId}:${row.month}`,
+  });
+}

@@ -1,7 +1,9 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { consentsAfter } from '../../rules/money/card-consent.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
 import { openStates, paidStates } from '../../rules/money/payment-state.ts';
+import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { leftFils } from '../applications/index.ts';
 import {
   addMonthlyPayment,
@@ -15,14 +17,17 @@ import {
 } from '../payments/index.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { sendSmallPage } from '../platform/http/small-page.ts';
+import type { Deps } from '../platform/deps.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isHosted } from './collect.ts';
+import { termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
 import { unusedKey } from './ending.ts';
 import { notifyPaid } from './messages.ts';
-import { signed, type ContractMonth } from './pay-path.ts';
+import { agreePage, type ClosedPage, closedPage, type PayTerms } from './pay-page.ts';
+import { isLinkOver, signed, type ContractMonth } from './pay-path.ts';
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{4}-\d{2}-01)\.([\w-]{22})$/;
 
@@ -36,91 +41,123 @@ const ofRow = and(
 
 type Owed =
   | { readonly kind: 'page'; readonly owner: Owner; readonly payment: Payment }
-  | { readonly kind: 'paid' | 'nothing' | 'wait' };
+  | { readonly kind: 'agree'; readonly terms: PayTerms }
+  | { readonly kind: ClosedPage };
+type Answer = Owed & { readonly language: OwnLanguage };
 
-/** The open payment of that month, or a new one, or the reason why nothing can be paid with this link. */
-async function hostedPayment(
-  { deps, gateway, transaction }: Paying,
-  contractMonth: ContractMonth,
-): Promise<Owed> {
-  return transaction(async (db) => {
-    const owner = await lockApplication(db, deps, contractMonth.applicationId);
-    const isRow = and(
-      eq(collections.applicationId, contractMonth.applicationId),
-      eq(collections.month, contractMonth.month),
-    );
-    const [row] = await db.select().from(collections).where(isRow);
-    if (row?.state === 'paid') return { kind: 'paid' };
-    if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
-    const ofMonth = and(
-      eq(payments.applicationId, contractMonth.applicationId),
-      eq(payments.month, contractMonth.month),
-    );
-    const open = await openPaymentOf(db, contractMonth.applicationId);
-    if (open !== null) {
-      const isThis =
-        open.month === contractMonth.month && isHosted(open) && open.amountFils === row.amountFils;
-      return isThis ? { kind: 'page', owner, payment: open } : { kind: 'wait' };
-    }
-    const [made] = await db.select({ number: count() }).from(payments).where(ofMonth);
-    const key = `monthly link:${contractMonth.applicationId}:${contractMonth.month}:${made?.number ?? 0}`;
-    const payment = await addMonthlyPayment(db, {
-      applicationId: contractMonth.applicationId,
-      idempotencyKey: key,
-      month: contractMonth.month,
-      provider: gateway.name,
-      amountFils: row.amountFils,
-      // The card that pays now is charged from now on.
-      answerBody: {
-        cardConsent: 'link',
-        hosted: true,
-        period: periodOfMonth(contractMonth.month, owner.application.contractEndsOn),
-      },
-    });
-    return payment ? { kind: 'page', owner, payment } : { kind: 'wait' };
-  });
+/** Ties a press to the amounts that its page showed. */
+const agreementTo = (keys: Deps['keys'], id: string, terms: PayTerms): string =>
+  signed(keys, `terms:${id}.${JSON.stringify(terms)}`);
+
+/** True while the job is about to charge the card: no page delays that, however often the link is opened (T118). */
+async function isChargeDue(db: Database, { application }: Owner): Promise<boolean> {
+  if (application.state !== 'submitted' && application.state !== 'active') return false;
+  const [due] = await db
+    .select({ month: collections.month })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.applicationId, application.id),
+        eq(collections.state, 'due'),
+        lte(collections.nextTryAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return due !== undefined;
 }
 
-const nothingToPay = (brand: string) => ({
-  paid: {
-    title: 'This month is paid',
-    text: `Thank you. ${brand} takes nothing more for it.`,
-  },
-  nothing: {
-    title: 'There is nothing to pay',
-    text: 'Your contract has ended or nothing is due for this month. No money is taken.',
-  },
-  wait: {
-    title: 'Your card is being charged',
-    text: 'A payment of yours is on its way. Please open the link from our message again in an hour.',
-  },
-});
+/** The consent in a payment by link: the card that pays now is charged these amounts from now on. */
+function consentBy({ after }: PayTerms) {
+  const at = new Date().toISOString();
+  const consents = after.map((one) => ({ ...one, at }));
+  const cardConsent = consents.pop();
+  return cardConsent && { cardConsent, consentsBefore: consents };
+}
 
-/** The link in the message about a declined card: leads to the gateway's own page. */
+async function owedBy(
+  { deps, gateway }: Paying,
+  db: Database,
+  owner: Owner,
+  { applicationId, month }: ContractMonth,
+  agreed: string | undefined,
+): Promise<Owed> {
+  const isRow = and(eq(collections.applicationId, applicationId), eq(collections.month, month));
+  const [row] = await db.select().from(collections).where(isRow);
+  if (row?.state === 'paid') return { kind: 'paid' };
+  if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
+  if (isLinkOver(month)) return { kind: 'over' };
+  const contract = await termsOf(db, deps, owner.application);
+  const after = contract === null ? [] : consentsAfter(contract, month);
+  const terms = { month, amountFils: row.amountFils, after };
+  const agreement = agreementTo(deps.keys, applicationId, terms);
+  const open = await openPaymentOf(db, applicationId);
+  if (open !== null && !(isHosted(open) && open.answerBody?.['agreed'] === agreement)) {
+    return { kind: 'wait' };
+  }
+  if (open === null && (await isChargeDue(db, owner))) return { kind: 'wait' };
+  if (agreed === undefined || !isEqualText(agreed, agreement)) return { kind: 'agree', terms };
+  if (open !== null) return { kind: 'page', owner, payment: open };
+  const ofMonth = and(eq(payments.applicationId, applicationId), eq(payments.month, month));
+  const [made] = await db.select({ number: count() }).from(payments).where(ofMonth);
+  const payment = await addMonthlyPayment(db, {
+    applicationId,
+    idempotencyKey: `monthly link:${applicationId}:${month}:${made?.number ?? 0}`,
+    month,
+    provider: gateway.name,
+    amountFils: row.amountFils,
+    answerBody: {
+      ...consentBy(terms),
+      agreed: agreement,
+      hosted: true,
+      period: periodOfMonth(month, owner.application.contractEndsOn),
+    },
+  });
+  return payment ? { kind: 'page', owner, payment } : { kind: 'wait' };
+}
+
+/** The open payment of that month, a new one once the family agrees, or the reason why nothing can be paid. */
+const hostedPayment = (
+  paying: Paying,
+  contractMonth: ContractMonth,
+  agreed: string | undefined,
+): Promise<Answer> =>
+  paying.transaction(async (db) => {
+    const owner = await lockApplication(db, paying.deps, contractMonth.applicationId);
+    const { language } = owner.application;
+    return { ...(await owedBy(paying, db, owner, contractMonth, agreed)), language };
+  });
+
+/** The link in the message about an unpaid month: shows what is agreed to, then leads to the gateway's own page. */
 export function registerPayLink(web: FastifyInstance, paying: Paying): void {
-  const { keys, log, config } = paying.deps;
-  const pageTexts = nothingToPay(config.brandName);
+  const { keys, log } = paying.deps;
   const app = { to: '/app' };
   async function answerTo(
     token: string,
-  ): Promise<{ to: string } | { page: keyof typeof pageTexts }> {
+    agreed: string | undefined,
+  ): Promise<{ to: string } | { page: Parameters<typeof sendSmallPage>[1] }> {
     const [, applicationId = '', month = '', mac = ''] = shape.exec(token) ?? [];
     if (!isEqualText(mac, signed(keys, `${applicationId}.${month}`))) return app;
-    const owed = await hostedPayment(paying, { applicationId, month });
-    if (owed.kind !== 'page') return { page: owed.kind };
+    const owed = await hostedPayment(paying, { applicationId, month }, agreed);
+    if (owed.kind === 'agree') {
+      const agreement = agreementTo(keys, applicationId, owed.terms);
+      const href = `/payments/pay/${token}?agreed=${agreement}`;
+      return { page: agreePage(owed.terms, href, owed.language) };
+    }
+    if (owed.kind !== 'page') return { page: closedPage(owed.kind, owed.language) };
     const begun = await begunAt(paying, owed.payment, owed.owner);
     const url = begun?.answerBody?.['redirectUrl'];
     return typeof url === 'string' ? { to: url } : app;
   }
-  web.get<{ Params: { token: string } }>('/payments/pay/:token', async (request, reply) => {
-    const answer = await answerTo(request.params.token).catch((error: unknown) => {
+  type Asked = { Params: { token: string }; Querystring: { agreed?: unknown } };
+  web.get<Asked>('/payments/pay/:token', async (request, reply) => {
+    const { agreed } = request.query;
+    const pressed = typeof agreed === 'string' ? agreed : undefined;
+    const answer = await answerTo(request.params.token, pressed).catch((error: unknown) => {
       log.warn({ err: error }, 'A page for a monthly payment could not be opened');
       return app;
     });
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    if ('to' in answer) return reply.redirect(answer.to, 303);
-    const link = { label: 'Go to the homepage', href: '/' };
-    return sendSmallPage(reply, { ...pageTexts[answer.page], link });
+    return 'to' in answer ? reply.redirect(answer.to, 303) : sendSmallPage(reply, answer.page);
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { collections } from './table.ts';
 
@@ -10,6 +11,12 @@ export const signed = ({ signing }: Pick<Keys, 'signing'>, subject: string) =>
     .update(`monthly payment:${subject}`)
     .digest('base64url')
     .slice(0, 22);
+
+/** Days after the 1st of its month in which a link takes the payment; later a person helps (T118). */
+const LINK_DAYS = 90;
+
+export const isLinkOver = (month: string): boolean =>
+  addDays(month, LINK_DAYS) < dubaiDay(new Date());
 
 /** Opens the gateway's page for one month of one contract, and nothing else. */
 export function payPath(

@@ -1,15 +1,22 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
-import { payPath } from './pay-path.ts';
+import { isLinkOver, payPath } from './pay-path.ts';
 import { collections } from './table.ts';
 
-/** Months that the card of a contract was asked for and did not pay, with the link to pay each. */
+/** Months that the card of a contract was asked for and did not pay, with the link to pay each until it ends. */
 export async function unpaidMonths(
   db: Database,
   keys: Pick<Keys, 'signing'>,
   applicationId: string,
-): Promise<{ readonly month: string; readonly fils: number; readonly link: string }[]> {
+): Promise<
+  {
+    readonly month: string;
+    readonly fils: number;
+    readonly isDeclined: boolean;
+    readonly link: string | null;
+  }[]
+> {
   const rows = await db
     .select()
     .from(collections)
@@ -23,9 +30,11 @@ export async function unpaidMonths(
       ),
     )
     .orderBy(asc(collections.month));
-  return rows.map(({ month, amountFils }) => ({
+  return rows.map(({ month, amountFils, tries }) => ({
     month,
     fils: amountFils,
-    link: payPath(keys, { applicationId, month }),
+    // A month that was never tried costs more than the family agreed to.
+    isDeclined: tries > 0,
+    link: isLinkOver(month) ? null : payPath(keys, { applicationId, month }),
   }));
 }

@@ -37,7 +37,8 @@ test('each day tells what the first month costs from then on, and choosing one c
     const price = priceSummary({ monthlyPrice: 2940, wage: 1900, startsOn: day });
     expect(today).toBe(price.today);
   }
-  expect(answer.paid).toBe(127_400);
+  const first = answer.days.find(({ state }: { state: string }) => state === 'free');
+  expect(answer.paid).toBe(first.today);
   const free = answer.days.filter(({ state }: { state: string }) => state === 'free').at(-1);
   const slot = free.slots.find((one: { free: boolean }) => one.free).slot;
   await mustSubmit(family, 'MAID_ARRIVAL', { day: free.day, slot });

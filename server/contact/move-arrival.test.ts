@@ -97,6 +97,23 @@ test('[F56] a booked family moves the day, the time and the address, and both si
   ).toBe(1);
 });
 
+test('[F63] a booked direct-debit family can choose every later day, whatever the form’s limit was signed for', async () => {
+  let before: string[] = [];
+  const family = await bookedByDebit(product, async (own) => {
+    const times = await freeTimes(own);
+    before = [...new Set(times.map(({ day }) => day))];
+    const [first] = times;
+    if (first === undefined) throw new Error('No time is free.');
+    return first;
+  });
+  const later = (await freeTimes(family)).filter(({ day }) => day > (before[0] ?? ''));
+  expect([...new Set(later.map(({ day }) => day))]).toEqual(before.slice(1));
+  for (const arrival of before.slice(1).map((day) => later.find((one) => one.day === day))) {
+    const moved = await move(family, { arrival });
+    expect([arrival, moved.statusCode, moved.body]).toEqual([arrival, 200, moved.body]);
+  }
+});
+
 test('[F56] a family is offered only the days that its signed form covers', async () => {
   const family = await bookedByDebit(product);
   const [time] = await freeTimes(family);

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
+import { vatWithin } from '../../rules/money/true-cost.ts';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { appendEvent, openApplication } from '../applications/index.ts';
 import { maids } from '../catalogue/table.ts';
@@ -8,7 +9,7 @@ import { documents } from '../documents/table.ts';
 import { payments } from '../payments/table.ts';
 import type { TestApp } from '../testing/app.ts';
 import { begun, type Family, submit } from '../testing/application.ts';
-import { freeTime, home } from '../testing/arrival.ts';
+import { freeTime, freeTimes, home } from '../testing/arrival.ts';
 import { contractHashOf } from '../testing/signing.ts';
 
 type Product = Pick<TestApp, 'app' | 'deps'>;
@@ -51,14 +52,17 @@ export async function atArrival(product: Product, changes: object = {}): Promise
       })),
     )
     .returning();
+  // The first month from the first free day on, which `freeTime` chooses.
+  const [time] = await freeTimes(family);
+  const amountFils = time?.today ?? 0;
   await db.insert(payments).values({
     applicationId: family.id,
     idempotencyKey: randomBytes(8).toString('hex'),
     requestHash: randomBytes(32),
     purpose: 'first_month',
     provider: 'sandbox',
-    amountFils: 127_400,
-    vatFils: 6_067,
+    amountFils,
+    vatFils: vatWithin(amountFils),
     state: 'captured',
     capturedAt: new Date(),
   });

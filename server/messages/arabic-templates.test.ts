@@ -105,6 +105,7 @@ const longest: { readonly [Name in OfFamily | 'visa_submitted']: SlotsOf<Name>[]
       retryInDays: null,
     },
   ],
+  monthly_not_agreed: [{ amount: 294_000, month, path: pay }],
   submitted_email: [{ ...about, client, paidBy: 'card', payments: [] }],
 };
 

@@ -230,6 +230,17 @@ export const templates = {
       );
     },
   ),
+  monthly_not_agreed: template('sms', (site, slots: Link & { amount: number; month: string }, t) =>
+    signed(
+      site,
+      t,
+      t('{amount} is due for {month}. We charge your card only after you agree: {link}', {
+        amount: amountSlot(slots.amount, t),
+        month: monthSlot(slots.month, t),
+        link: link(site, slots, t),
+      }),
+    ),
+  ),
   submitted_email: submittedEmail,
   ...operatorTemplates,
 } as const;

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asksForMore, type CardConsent, isSameConsent } from '../../rules/money/card-consent.ts';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import type { PriceSummary } from '../../rules/money/price-summary.ts';
 import { payments } from './table.ts';
@@ -6,13 +7,10 @@ import type { Database } from '../platform/store/store.ts';
 import type { Payment } from './paid.ts';
 import * as refusals from './refusals.ts';
 
-/** The family lets us charge its card this much each month, from that day on. */
-export interface CardConsent {
-  readonly monthly: number;
-  readonly from: string;
-  /** The amount of the first of these payments, if moving the day adds to it. */
-  readonly first?: number | undefined;
-}
+export type { CardConsent };
+
+/** The card was stored with the family's consent when this was paid. */
+export const keepsCard = sql`${payments.answerBody} ->> 'cardConsent' is not null`;
 
 type Monthly = Pick<PriceSummary, 'monthly' | 'nextOn'>;
 
@@ -21,12 +19,45 @@ export const isConsentTo = ({ monthly, from }: CardConsent, price: Monthly): boo
 
 const firstOf = ({ monthly, first }: CardConsent): number => first ?? monthly;
 
-export function consentIn({ answerBody }: Pick<Payment, 'answerBody'>): CardConsent | null {
-  const given = answerBody?.['cardConsent'];
+interface DatedConsent extends CardConsent {
+  /** When it was given, as an ISO time; empty in old records. */
+  readonly at: string;
+}
+
+/** A stored consent; null for one without an amount, as old payments by link have it. */
+function parsedConsent(given: unknown): DatedConsent | null {
   if (typeof given !== 'object' || given === null) return null;
-  const { monthly, from, first }: { monthly?: unknown; from?: unknown; first?: unknown } = given;
+  const { monthly, from, first, at }: { [field in keyof DatedConsent]?: unknown } = given;
   if (typeof monthly !== 'number' || typeof from !== 'string') return null;
-  return { monthly, from, ...(typeof first === 'number' && { first }) };
+  return {
+    monthly,
+    from,
+    ...(typeof first === 'number' && { first }),
+    at: typeof at === 'string' ? at : '',
+  };
+}
+
+export function consentIn({ answerBody }: Pick<Payment, 'answerBody'>): CardConsent | null {
+  const found = parsedConsent(answerBody?.['cardConsent']);
+  if (found === null) return null;
+  const { at: _at, ...consent } = found;
+  return consent;
+}
+
+/** Every consent to card payments of a contract, oldest first. One without an amount allows nothing (T110). */
+export async function consentsOf(db: Database, applicationId: string): Promise<CardConsent[]> {
+  const rows = await db
+    .select({ answerBody: payments.answerBody })
+    .from(payments)
+    .where(and(eq(payments.applicationId, applicationId), isNotNull(payments.capturedAt)))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  return rows
+    .flatMap(({ answerBody }): unknown[] => {
+      const before = answerBody?.['consentsBefore'];
+      return [...(Array.isArray(before) ? before : []), answerBody?.['cardConsent']];
+    })
+    .flatMap((given) => parsedConsent(given) ?? [])
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
 
 /** Checks that the consent names the monthly amount and first day of the price. */
@@ -128,4 +159,47 @@ export async function consentToMove(
   const { monthly, nextOn: from } = price;
   const at = new Date().toISOString();
   await replaceConsent(db, payment, { monthly, from, at, ...(owed > 0 && { first }) });
+}
+
+/** The newest payment that saved a card which we may charge; null if no card pays. */
+async function cardPayment(db: Database, applicationId: string): Promise<Payment | null> {
+  const [paid] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.applicationId, applicationId),
+        inArray(payments.state, paidStates),
+        keepsCard,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return paid ?? null;
+}
+
+/** What a card family has to agree to for these payments; null if no card pays or they only become less. */
+export async function consentNeeded(
+  db: Database,
+  applicationId: string,
+  wanted: CardConsent,
+): Promise<CardConsent | null> {
+  if ((await cardPayment(db, applicationId)) === null) return null;
+  return asksForMore(await consentsOf(db, applicationId), wanted) ? wanted : null;
+}
+
+/** Stores the consent to new monthly payments with the card that pays them; higher ones need the family's own. */
+export async function consentTo(
+  db: Database,
+  applicationId: string,
+  wanted: CardConsent,
+  given: CardConsent | undefined,
+): Promise<void> {
+  const payment = await cardPayment(db, applicationId);
+  if (payment === null) return;
+  const needed = await consentNeeded(db, applicationId, wanted);
+  if (needed !== null && (given === undefined || !isSameConsent(given, needed))) {
+    throw refusals.noConsent();
+  }
+  await replaceConsent(db, payment, { ...wanted, at: new Date().toISOString() });
 }

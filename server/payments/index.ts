@@ -1,4 +1,5 @@
 export { begunAt, isPast } from './begin.ts';
+export { consentNeeded, consentsOf, consentTo, keepsCard } from './consent.ts';
 export { type Gateway, type GatewayCharge, GatewayRefusal } from './gateway.ts';
 export { gatewayOf } from './gateways.ts';
 export {

@@ -84,7 +84,7 @@ test('[F56] a card family moves to a cheaper day after booking: the difference g
   expect((await appInfoOf(family)).money.owed).toBe(back);
 });
 
-test('[F56] [F13] a dearer day needs a consent that names the first payment, and is charged with it once', async () => {
+test('[F56] [F13] [T119] a dearer day needs a consent that names the first payment, and is charged with it once', async () => {
   const family = await bookedOn('cheapest');
   const { cheapest, dearest } = await timesOf(family);
   const owed = (dearest.today ?? 0) - (cheapest.today ?? 0);

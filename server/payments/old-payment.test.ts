@@ -118,6 +118,39 @@ test('[F04] an authority that already pays a running contract to its limit is no
   await accepted(other, 'BANK_INFO', applySteps.BANK_INFO.sample);
 });
 
+test('[F65] a second contract on the same account hears the true reason, and signs a new form for it without typing', async () => {
+  const { db } = product.deps.store;
+  const [mandate] = await db.select().from(mandates).where(eq(mandates.applicationId, earlier.id));
+  const { id: mandateId = '', capFils } = mandate ?? {};
+  const mostFils = capFils ?? 0;
+  await payFromMandate(db, { applicationId: earlier.id, mandateId, mostFils });
+  const family = await again(true);
+  const { price } = await appInfoOf(family);
+  expect(await onFile(family)).toMatchObject({
+    hindrance: 'cap',
+    renewable: true,
+    cap: capFils,
+    used: mostFils,
+    needed: price?.monthly,
+  });
+  const used = await submit(family, step, { use: false, sameAccount: true });
+  expect([used.statusCode, used.json().step]).toEqual([200, 'SIGN_INFORMATION']);
+  const drafted = await db.select().from(mandates).where(eq(mandates.applicationId, family.id));
+  expect(drafted).toMatchObject([
+    { state: 'draft', ibanLookup: mandate?.ibanLookup, capFils: price?.cap },
+  ]);
+  // The account can be read and changed like a typed one.
+  expect(await appInfoOf(family)).toMatchObject({
+    onFile: { iban: expect.stringContaining('3 456'), accountType: 'current' },
+  });
+});
+
+test('[F65] nobody else signs for the account on file', async () => {
+  const stranger = await again(false);
+  const answer = await submit(stranger, step, { use: false, sameAccount: true });
+  expect([answer.statusCode, answer.json().error]).toEqual([400, 'NOTHING_ON_FILE']);
+});
+
 const byCard = { method: 'card' };
 
 test('who chose the card first uses the account on file all the same, and other ways of paying after it', async () => {

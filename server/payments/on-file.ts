@@ -5,6 +5,7 @@ import { bankOf } from '../../rules/money/iban.ts';
 import { maskedIban, maskedName } from '../../rules/people/masking.ts';
 import {
   type ApplicationAccess,
+  isClientsName,
   isOwner,
   openDataKey,
   openText,
@@ -18,6 +19,16 @@ import type { Database } from '../platform/store/store.ts';
 
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 
+export interface OnFile {
+  readonly id: string;
+  readonly shown: Shown;
+  readonly account: {
+    readonly iban: string;
+    readonly accountTitle: string;
+    readonly accountType: string;
+  };
+}
+
 /**
  * The newest direct debit that this client signed before, for a browser that proved the number only (T77). It can be
  * used again if its limit leaves enough beside other contracts. `lock` waits for others who choose it at this moment.
@@ -27,7 +38,7 @@ export async function mandateOnFile(
   { keys }: Pick<Deps, 'keys'>,
   access: ApplicationAccess,
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<(Shown & { readonly id: string; readonly mostFils: number }) | null> {
+): Promise<OnFile | null> {
   const { id, mobileLookup } = access.application;
   if (mobileLookup === null || !isOwner(access) || !access.provedNumber) return null;
   const [found] = await db
@@ -56,16 +67,23 @@ export async function mandateOnFile(
   const cap = mandate.capFils ?? mandate.amountFils;
   if (iban === null || title === null || cap === null || price === null) return null;
   if (lock) await lockMandate(db, mandate.id);
-  const free = cap - (await usedByOthers(db, mandate.id, id));
+  const used = await usedByOthers(db, mandate.id, id);
   const isExpired = mandate.expiresOn <= dubaiDay(new Date());
+  // A signed account needs no time at the bank, so that no month pays more than its price.
+  const needed = price.parts === undefined ? price.monthly : price.cap;
   return {
     id: mandate.id,
-    bank: bankOf(iban),
-    iban: maskedIban(iban),
-    name: maskedName(title),
-    reference: mandate.reference,
-    cap,
-    mostFils: price.cap,
-    hindrance: isExpired ? 'expired' : free < price.cap ? 'cap' : null,
+    account: { iban, accountTitle: title, accountType: mandate.accountType },
+    shown: {
+      bank: bankOf(iban),
+      iban: maskedIban(iban),
+      name: maskedName(title),
+      reference: mandate.reference,
+      cap,
+      used,
+      needed,
+      renewable: isClientsName(access, title),
+      hindrance: isExpired ? 'expired' : cap - used < needed ? 'cap' : null,
+    },
   };
 }

@@ -111,9 +111,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
     },
     'GET payments/onfile': async ({ query }, visit) => {
       const found = await mandateOnFile(db, deps, await enter(visit, query.id));
-      if (found === null) return { mandate: null };
-      const { id: _id, mostFils: _most, ...mandate } = found;
-      return { mandate };
+      return { mandate: found && found.shown };
     },
   };
 

@@ -5,7 +5,15 @@ import { readOutbox } from '../messages/index.ts';
 import { applicationEvents, applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, info, mustReply, reply, underContract } from './testing/client.ts';
+import {
+  atWho,
+  freeMaid,
+  info,
+  mustReply,
+  reply,
+  underContract,
+  confirmation,
+} from './testing/client.ts';
 import {
   askForm,
   askPapers,
@@ -55,7 +63,9 @@ test('who pays by card, and whoever stays below the limit, never sees a form', a
 
 test('signatures out of order, again, of another text, in another name or none are refused, and nothing is kept', async () => {
   const { client, maidId } = await chosen();
-  expect(errorOf(await reply(client, CONFIRM, { agreedTo: maidId }))).toBe('STEP_NOT_OPEN');
+  expect(errorOf(await reply(client, CONFIRM, await confirmation(client, maidId)))).toBe(
+    'STEP_NOT_OPEN',
+  );
   for (const [more, error] of [
     [{ signatureNumber: 2 }, 'SIGN_IN_ORDER'],
     [{ documentHash: 'f'.repeat(64) }, 'FORM_CHANGED'],
@@ -81,7 +91,7 @@ test('signatures out of order, again, of another text, in another name or none a
   expect((await askForm(client)).signed).toBe(1);
   await signAll({ ...client }).catch(() => undefined);
   expect((await askForm(client)).signed).toBe(3);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   expect(errorOf(await reply(client, SIGN, { signatureNumber: 1 }))).toBe('REPLACEMENT_CONFIRMED');
 });
 
@@ -95,9 +105,8 @@ test('two tabs at once: each signature counts once, and one authority is left in
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   }
   const { sequence } = await info(client);
-  const confirms = await Promise.all(
-    [0, 1].map(() => reply(client, CONFIRM, { agreedTo: maidId }, sequence)),
-  );
+  const answer = await confirmation(client, maidId);
+  const confirms = await Promise.all([0, 1].map(() => reply(client, CONFIRM, answer, sequence)));
   expect(confirms.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const rows = await mandatesOf(product, client);
   expect(rows.map(({ state }) => state)).toEqual(['ended', 'signed']);
@@ -117,7 +126,9 @@ test('somebody of another price asks for other signatures; given up, the first a
     step: SIGN,
     form: { signed: false },
   });
-  expect(errorOf(await reply(client, CONFIRM, { agreedTo: dearer }))).toBe('STEP_NOT_OPEN');
+  expect(errorOf(await reply(client, CONFIRM, await confirmation(client, dearer)))).toBe(
+    'STEP_NOT_OPEN',
+  );
   expect((await signNext(client)).statusCode).toBe(200);
   // Back to the first maid: the signature for her was withdrawn meanwhile.
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
@@ -132,10 +143,12 @@ test('her price changed meanwhile: what was signed no longer counts', async () =
   const { client, maidId } = await chosen();
   await signAll(client);
   await db().update(maids).set({ monthlyPriceAed: 3500 }).where(eq(maids.id, maidId));
-  expect(errorOf(await reply(client, CONFIRM, { agreedTo: maidId }))).toBe('STEP_NOT_OPEN');
+  expect(errorOf(await reply(client, CONFIRM, await confirmation(client, maidId)))).toBe(
+    'STEP_NOT_OPEN',
+  );
   expect(await info(client)).toMatchObject({ step: SIGN, form: { signed: false } });
   await signAll(client);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   expect((await mandatesOf(product, client)).map(({ state }) => state)).toEqual([
     'ended',
     'ended',
@@ -158,7 +171,7 @@ test('an account in somebody else’s name is not signed for by the client: the 
     form: null,
     price: { needsNewForm: true },
   });
-  const { reference } = await mustReply(client, CONFIRM, { agreedTo: maidId });
+  const { reference } = await mustReply(client, CONFIRM, await confirmation(client, maidId));
   const texts = (await readOutbox(product.deps)).map(({ text }) => text);
   expect(JSON.parse(texts.find((text) => text.includes(`"${reference}"`)) ?? '{}')).toMatchObject({
     replacement: { needsNewForm: true },
@@ -179,10 +192,10 @@ test('an authority of an earlier contract that was taken over keeps its force th
   const maidId = await freeMaid(product, { monthlyPriceAed: 3400 });
   expect(await mustReply(client, 'HIRE_MAID', { housemaid: maidId })).toMatchObject({
     step: SIGN,
-    form: { capBefore: 294_000 },
+    form: { capBefore: 399_000 },
   });
   await signAll(client);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   expect(await mandatesOf(product, client)).toMatchObject([{ state: 'signed' }]);
   expect(await mandatesOf(product, earlier)).toEqual([taken]);
 });

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { debitLimit } from '../../rules/money/price-summary.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { openApplication } from '../applications/index.ts';
 import { readOutbox } from '../messages/index.ts';
@@ -9,7 +10,7 @@ import { documents } from '../documents/table.ts';
 import { signatures } from '../signatures/table.ts';
 import { verifyChain } from '../signatures/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, info, mustReply } from './testing/client.ts';
+import { atWho, freeMaid, info, mustReply, confirmation } from './testing/client.ts';
 import {
   askForm,
   askOwnPapers,
@@ -36,12 +37,12 @@ const replacementOf = async (id: string) =>
 
 test('where somebody dearer exceeds the signed direct debit, a new one is signed and takes its place with the confirmation', async () => {
   const { client, maidId, seen } = await chosen();
-  const due = Math.max(seen.price?.nextPayment ?? 0, 340_000);
+  const due = Math.max(seen.price?.nextPayment ?? 0, debitLimit(340_000));
   expect(seen).toMatchObject({
     step: SIGN,
     prevStep: 'HIRE_MAID',
     price: { needsNewForm: true },
-    form: { capBefore: 294_000, cap: due, signed: false },
+    form: { capBefore: 399_000, cap: due, signed: false },
   });
   const [before] = await mandatesOf(product, client);
   expect((await askForm(client)).cap).toBe(due);
@@ -56,7 +57,7 @@ test('where somebody dearer exceeds the signed direct debit, a new one is signed
   ]);
   const [paper] = await askPapers(client);
   expect(paper).toMatchObject({ kind: 'direct_debit_authority', maid: 'Lalita' });
-  const ended = await mustReply(client, CONFIRM, { agreedTo: maidId });
+  const ended = await mustReply(client, CONFIRM, await confirmation(client, maidId));
   expect(ended).toMatchObject({
     step: 'END_WORK_FLOW',
     price: { needsNewForm: false },
@@ -88,7 +89,7 @@ test('the signatures of the new form are chained and frozen with its text; those
   const { client, maidId } = await chosen();
   const { consentVersion } = await askForm(client);
   await signAll(client);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   const replacement = await replacementOf(client.id);
   const rows = await db()
     .select()
@@ -120,7 +121,7 @@ test('both papers stay: the form that ended and the one in force, as PDFs', asyn
   const { client, maidId } = await chosen();
   // Nobody has looked at a paper before.
   await signAll(client);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   const own = await askOwnPapers(client);
   expect(own.map(({ kind }) => kind).toSorted()).toEqual(['contract', 'direct_debit_authority']);
   const papers = await askPapers(client);
@@ -135,7 +136,7 @@ test('both papers stay: the form that ended and the one in force, as PDFs', asyn
 test('the next replacement reckons with the new limit', async () => {
   const { client, maidId, seen } = await chosen();
   await signAll(client);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   const replacement = await replacementOf(client.id);
   await db()
     .update(arrivals)

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
-import { mostInAMonth, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
+import { limitOfNewForm, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
 import { isClientsName, openDataKey, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
@@ -66,7 +66,7 @@ export async function newAuthority(
   const before = await opened(db, keys, contract);
   if (before === null || !isClientsName(contract, before.accountTitle)) return null;
   const drafts = await db.select().from(mandates).where(eq(mandates.applicationId, id));
-  const capFils = mostInAMonth(price);
+  const capFils = limitOfNewForm(price);
   const draft = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
   const today = dubaiDay(new Date());
   const terms = {

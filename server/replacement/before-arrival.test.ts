@@ -16,6 +16,7 @@ import {
   REASON,
   reply,
   underContract,
+  confirmation,
 } from './testing/client.ts';
 
 let product: TestApp;
@@ -65,7 +66,7 @@ test('[F02] [F17] a maid who has not come yet is replaced for exactly the differ
   const months = payments.filter(({ kind }) => kind === 'month' || kind === 'monthly');
   expect(months[0]).toMatchObject(next > 0 ? { on: alone.nextOn, fils: next } : {});
   expect(months.at(-1)).toMatchObject({ kind: 'monthly', fils: alone.monthly });
-  const ended = await mustReply(client, CONFIRM, { agreedTo: maidId });
+  const ended = await mustReply(client, CONFIRM, await confirmation(client, maidId));
   expect(ended.payments).toEqual(payments);
   expect(ended).toMatchObject({ change: { way: 'not_come' }, presentDueOn: dueOn() });
   // She is free for other families at once, and so is her place in the car.
@@ -87,7 +88,7 @@ test('[F02] the finished application says that she never came and who comes inst
   const time = await atWho(client);
   const maidId = await freeMaid(product);
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   const changes = await client.browser.get(`ccreplacementapplication/changes?id=${client.appId}`);
   expect(changes.json()).toMatchObject([
     { person: { id: client.maidId, monthlyPrice: 2940 }, day: dueOn(), came: false },

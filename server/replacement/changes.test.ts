@@ -5,7 +5,7 @@ import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
-import { atWho, freeMaid, mustReply, underContract } from './testing/client.ts';
+import { atWho, freeMaid, mustReply, underContract, confirmation } from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a contract tells who came with it and who comes instead, each with her day
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
   // Not before it is confirmed.
   expect((await asked(client)).json()).toHaveLength(1);
-  await mustReply(client, CONFIRM, { agreedTo: maidId });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
   for (const id of [client.maidId, maidId]) {
     await db().update(maids).set({ monthlyPriceAed: 9000 }).where(eq(maids.id, id));
   }

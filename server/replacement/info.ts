@@ -1,5 +1,6 @@
 import { replacementReasons } from '../../content/replacement.ts';
 import type { ReplacementInfo } from '../../contract/replacement.ts';
+import { consentToReplacement } from '../../rules/money/card-consent.ts';
 import { emirates, isEmirate } from '../../rules/people/address.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
@@ -14,6 +15,7 @@ import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/i
 import { type ArrivalPlans, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import { office } from '../papers/index.ts';
+import { consentNeeded } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 import { clientMessageKey } from './messages.ts';
@@ -54,6 +56,16 @@ async function paymentsAfter(
   const changes = replacement?.state === 'open' ? [...confirmed, price] : confirmed;
   const schedule = await scheduleOf(db, contract, changes);
   return schedule.filter(({ on }) => on >= price.settledOn);
+}
+
+/** What a card family has to agree to before it confirms. */
+async function cardConsentFor(
+  db: Database,
+  { application }: Contract,
+  { price, replacement }: ReplacementStatus,
+) {
+  if (price === null || replacement?.state !== 'open') return null;
+  return consentNeeded(db, application.id, consentToReplacement(price));
 }
 
 /** CALL-11. The link alone shows the two maids and a masked number; all else needs a proved browser (T02, T112). */
@@ -98,6 +110,7 @@ export async function replacementInfo(
             signed: authority.isSigned,
           }
         : null,
+    cardConsent: proved ? await cardConsentFor(db, contract, status) : null,
     area: proved ? await areaOf(db, contract) : '',
     reference,
     message:

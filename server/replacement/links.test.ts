@@ -9,7 +9,14 @@ import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { decideReturn, sendReplacementLink } from './index.ts';
-import { atWho, type Client, freeMaid, mustReply, underContract } from './testing/client.ts';
+import {
+  atWho,
+  type Client,
+  freeMaid,
+  mustReply,
+  underContract,
+  confirmation,
+} from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -25,7 +32,7 @@ async function replaced(client: Client): Promise<string> {
   const maidId = await freeMaid(product);
   await atWho(client);
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
-  const answer = { agreedTo: maidId };
+  const answer = await confirmation(client, maidId);
   const ended = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', answer);
   return ended.reference ?? '';
 }

@@ -4,7 +4,7 @@ import { erasePerson, exportPerson } from '../personal-data/index.ts';
 import { applications } from '../applications/table.ts';
 import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, mustReply, underContract } from './testing/client.ts';
+import { atWho, freeMaid, mustReply, underContract, confirmation } from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -18,9 +18,8 @@ async function replacing() {
   await atWho(client);
   const maidId = await freeMaid(product);
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
-  const { reference } = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', {
-    agreedTo: maidId,
-  });
+  const answer = await confirmation(client, maidId);
+  const { reference } = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', answer);
   return { client, maidId, reference: reference ?? '' };
 }
 

@@ -5,7 +5,7 @@ import { appendEvent } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import { arrivals } from '../contact/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, info, mustReply, underContract } from './testing/client.ts';
+import { atWho, freeMaid, info, mustReply, underContract, confirmation } from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('[F04] the next payment of a second replacement settles the first one too',
   await atWho(client);
   const first = await freeMaid(product, { monthlyPriceAed: 9000 });
   await mustReply(client, 'HIRE_MAID', { housemaid: first });
-  const one = await mustReply(client, CONFIRM, { agreedTo: first });
+  const one = await mustReply(client, CONFIRM, await confirmation(client, first));
   // Her day is over, so the next replacement can begin.
   const [replacement] = await db
     .select()

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { replaceSteps } from '../../contract/steps/replace-steps.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/text/days.ts';
 import { readOutbox } from '../messages/index.ts';
@@ -18,6 +19,7 @@ import {
   REASON,
   reply,
   underContract,
+  confirmation,
 } from './testing/client.ts';
 
 let product: TestApp;
@@ -133,7 +135,7 @@ test('steps out of order, of another flow or of an older page are refused, and n
   for (const [step, answer] of [
     ['MAID_RETURN', { ...time, way: 'pick_up' }],
     ['HIRE_MAID', { housemaid: maidId }],
-    [CONFIRM, { agreedTo: maidId }],
+    [CONFIRM, { ...replaceSteps[CONFIRM].sample, agreedTo: maidId }],
     ['END_WORK_FLOW', {}],
     ['BANK_INFO', {}],
     ['', {}],
@@ -150,7 +152,7 @@ test('steps out of order, of another flow or of an older page are refused, and n
   await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
   // A page that shows another maid confirms nothing.
   const other = await freeMaid(product);
-  expect((await reply(client, CONFIRM, { agreedTo: other })).json().error).toBe(
+  expect((await reply(client, CONFIRM, await confirmation(client, other))).json().error).toBe(
     'CHANGED_ELSEWHERE',
   );
   // The wizard's own call cannot change a finished contract.
@@ -225,7 +227,7 @@ test('whom another family has is not taken: told with others like her, and back 
     .set({ expiresAt: sql`taken_at + interval '1 microsecond'` })
     .where(eq(holds.maidId, second));
   await begunBy(product, await newBrowser(), second);
-  const late = await reply(client, CONFIRM, { agreedTo: second });
+  const late = await reply(client, CONFIRM, await confirmation(client, second));
   expect(late.json().error).toBe('MAID_TAKEN');
   expect(await info(client)).toMatchObject({ step: 'HIRE_MAID', reference: null });
 });

@@ -8,6 +8,7 @@ export const notRunning = (state: string) =>
     ? new Refusal(400, 'NOT_FINISHED.replacement')
     : new Refusal(400, 'CONTRACT_OVER');
 export const changedElsewhere = () => new Refusal(400, 'CHANGED_ELSEWHERE.replacement');
+export const priceChanged = () => new Refusal(400, 'CHANGED_ELSEWHERE.price');
 export const confirmedAlready = () => new Refusal(400, 'REPLACEMENT_CONFIRMED');
 export const notAvailable = () =>
   new Refusal(400, 'MAID_NOT_AVAILABLE', {}, { maid: 'MAID_UNAVAILABLE' });

@@ -18,6 +18,7 @@ import {
   REASON,
   reply,
   underContract,
+  confirmation,
 } from './testing/client.ts';
 
 let product: TestApp;
@@ -83,7 +84,7 @@ test('a client with a running contract gets somebody else, all of it in one stro
   expect(chosen).toMatchObject({ step: CONFIRM, prevStep: null, maidKept: true, price });
   expect((await liveHolds(maidId))[0]?.state).toBe('held');
 
-  const ended = await mustReply(client, CONFIRM, { agreedTo: maidId });
+  const ended = await mustReply(client, CONFIRM, await confirmation(client, maidId));
   expect(ended).toMatchObject({
     step: 'END_WORK_FLOW',
     prevStep: null,
@@ -142,7 +143,7 @@ test('once her day is over, the one who came can be replaced in turn', async () 
   const first = await freeMaid(product);
   await atWho(client);
   await mustReply(client, 'HIRE_MAID', { housemaid: first });
-  await mustReply(client, CONFIRM, { agreedTo: first });
+  await mustReply(client, CONFIRM, await confirmation(client, first));
   const again = await reply(client, 'REPLACEMENT_REASON', REASON);
   expect(again.json().error).toBe('REPLACEMENT_CONFIRMED');
   const [done] = await replacementsOf(client.id);
@@ -162,7 +163,7 @@ test('once her day is over, the one who came can be replaced in turn', async () 
   const second = await freeMaid(product, { firstName: 'Hirut' });
   await atWho(client);
   await mustReply(client, 'HIRE_MAID', { housemaid: second });
-  expect(await mustReply(client, CONFIRM, { agreedTo: second })).toMatchObject({
+  expect(await mustReply(client, CONFIRM, await confirmation(client, second))).toMatchObject({
     present: { id: first },
     maid: { id: second },
   });
@@ -178,7 +179,8 @@ test('two answers at once and one more afterwards: one replacement, one referenc
   const maidId = await freeMaid(product);
   await atWho(client);
   const { sequence } = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
-  const confirm = () => reply(client, CONFIRM, { agreedTo: maidId }, sequence);
+  const answer = await confirmation(client, maidId);
+  const confirm = () => reply(client, CONFIRM, answer, sequence);
   const answers = [...(await Promise.all([confirm(), confirm()])), await confirm()];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(new Set(answers.map((answer) => answer.json().reference)).size).toBe(1);

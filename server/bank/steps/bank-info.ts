@@ -13,13 +13,11 @@ import {
 import { endPendingMandates } from '../../mandates/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal, rulesProblems } from '../../platform/refusal.ts';
-import { accountIn, endBefore, wrongAnswer } from '../bank-answers.ts';
+import { rulesProblems } from '../../platform/refusal.ts';
+import { accountIn, endBefore, noMaid, wrongAnswer } from '../bank-answers.ts';
 import { draftMandate, hasMandate } from '../mandate.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
-
-const noMaid = () => new Refusal(400, 'NO_MAID');
 
 const isSame = (one: Answer, other: Answer | null): boolean =>
   other !== null && Object.entries(one).every(([field, value]) => other[field] === value);

@@ -47,7 +47,7 @@ async function monthsOf(db: Database, id: string): Promise<Unpaid & { settled: S
     ...byBank.filter(({ state }) => state === 'collected' || state === 'nothing'),
   ].map(({ month }) => month);
   return {
-    declined: card ? { month: card.month, fils: card.amountFils } : null,
+    declined: card ? { month: card.month, fils: card.amountFils, tries: card.tries } : null,
     returned: returned ? { month: returned.month, fils: returned.amountFils } : null,
     settled: new Set(settled),
   };

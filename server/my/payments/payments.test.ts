@@ -3,7 +3,10 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { myPaymentCalls } from '../../../contract/my/payments.ts';
 import { signingCalls } from '../../../contract/signing.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { paymentsByYear } from '../../../rules/my/payments-summary.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { openPayPage } from '../../collections/testing.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { signedIn } from '../../office/testing.ts';
@@ -126,7 +129,7 @@ test('[HOME-04] another account: checked, signed three times, lodged; the old on
   const [before] = await mandatesOf(id);
   expect(await shown(home)).toMatchObject({
     way: 'direct_debit',
-    account: { state: 'signed', iban: expect.stringMatching(/^AE.*3 ?456$/), capFils: 294_000 },
+    account: { state: 'signed', iban: expect.stringMatching(/^AE.*3 ?456$/), capFils: 399_000 },
     newAccount: null,
   });
   for (const [wrong, field] of [
@@ -235,21 +238,22 @@ test('[HOME-04] [HOME-10] asking to end the direct debit opens one task; a card 
 
 test('[HOME-04] a month that the card did not pay has its link to the bank’s page', async () => {
   const { home, id } = await familyAtHome(product);
+  const month = firstOfMonth(dubaiDay(new Date()));
   await product.deps.store.pool.query(
-    `insert into collections (application_id, month, amount_fils, state, tries) values ($1, '2026-10-01', 294000, 'failed', 3)`,
-    [id],
+    `insert into collections (application_id, month, amount_fils, state, tries) values ($1, $2, 294000, 'failed', 3)`,
+    [id, month],
   );
   const { unpaid } = await shown(home);
   expect(unpaid).toEqual([
     {
-      month: '2026-10-01',
+      month,
       fils: 294_000,
+      isDeclined: true,
       link: expect.stringMatching(/^\/payments\/pay\/[\w.-]+$/),
     },
   ]);
-  const link = await product.app.inject(unpaid[0]?.link ?? '');
-  expect(link.statusCode).toBe(303);
-  const [made] = await db().select().from(payments).where(eq(payments.month, '2026-10-01'));
+  expect(await openPayPage(product, unpaid[0]?.link ?? '')).toMatch(/^\/sandbox-gateway\//);
+  const [made] = await db().select().from(payments).where(eq(payments.month, month));
   expect(made?.applicationId).toBe(id);
 });
 

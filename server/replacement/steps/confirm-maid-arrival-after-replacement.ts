@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { shownPrice } from '../../../contract/steps/replace/confirm-maid-arrival-after-replacement.ts';
 import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import type { ReturnWay } from '../../../rules/flows/replacement-answers.ts';
-import { mostInAMonth } from '../../../rules/money/replacement-price.ts';
+import { consentToReplacement } from '../../../rules/money/card-consent.ts';
+import { mostInAMonth, type ReplacementPrice } from '../../../rules/money/replacement-price.ts';
 import { MaidGone, notNow, submitReplacement } from '../../applications/index.ts';
 import { freeArrival, newReference } from '../../contact/index.ts';
 import { hireHeldMaid } from '../../holds/index.ts';
 import { endDrafts, lockMandate, payFromMandate } from '../../mandates/index.ts';
+import { consentTo } from '../../payments/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { authorityInForce } from '../authority-in-force.ts';
 import { activateAuthority } from '../authority.ts';
@@ -14,7 +18,7 @@ import type { Contract } from '../contract.ts';
 import { isOwed } from '../info.ts';
 import { tellOfReplacement } from '../messages.ts';
 import { freeOn } from '../price.ts';
-import { changedElsewhere } from '../refusals.ts';
+import { changedElsewhere, priceChanged } from '../refusals.ts';
 import { releaseHired } from '../returned-maid.ts';
 import { type Answering, replaceHandler } from '../step-handler.ts';
 import { maidReturns } from '../table.ts';
@@ -25,7 +29,7 @@ import { maidReturns } from '../table.ts';
  */
 export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
   replaceSteps.CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT,
-  async (answering, { agreedTo }) => {
+  async (answering, { agreedTo, price: shown, cardConsent }) => {
     const { db, contract, deps, status, replacement } = answering;
     const { change, maid, reason, present, authority } = status;
     if (maid === null || change === null || reason === null || status.price === null)
@@ -33,6 +37,8 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     // The form is signed by now, or another person signs it later.
     const price = { ...status.price, needsNewForm: status.price.needsNewForm && !authority };
     if (agreedTo !== maid.id) throw changedElsewhere();
+    if (!isShown(shown, price)) throw priceChanged();
+    await consentTo(db, contract.application.id, consentToReplacement(price), cardConsent);
     await bookPlace(answering, change);
     if (!(await hireHeldMaid(db, replacement.id))) throw new MaidGone(maid);
     if (authority !== null) await activateAuthority(db, contract, authority);
@@ -51,9 +57,17 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
       price,
       ...(authority && { authority: authority.mandate.reference }),
     };
-    return { kind: 'submitted', answer: { agreedTo }, more };
+    return { kind: 'submitted', answer: { agreedTo, price: shown }, more };
   },
 );
+
+/** True if the page showed the price that is about to be agreed. */
+const isShown = (shown: z.output<typeof shownPrice>, price: ReplacementPrice): boolean =>
+  shown.monthly === price.monthly &&
+  shown.thisMonth === price.thisMonth &&
+  shown.nextPayment === price.nextPayment &&
+  shown.carriedOn === price.carriedOn &&
+  shown.settledOn === price.settledOn;
 
 /** The direct debit in force pays the new price from now on; refused if another contract used up its limit. */
 async function payFromAuthority(db: Database, contract: Contract, mostFils: number): Promise<void> {

@@ -133,3 +133,12 @@ export async function atWho(client: Asker): Promise<{ day: string; slot: string 
   await mustReply(client, 'MAID_RETURN', { ...time, way });
   return time;
 }
+
+/** The confirmation of this maid, at the price that the page shows now. */
+export async function confirmation(client: Asker, agreedTo: number) {
+  const { price, cardConsent } = await info(client);
+  if (price === null) throw new Error('Nothing has a price yet.');
+  const { monthly, thisMonth, nextPayment, carriedOn, settledOn } = price;
+  const shown = { monthly, thisMonth, nextPayment, carriedOn, settledOn };
+  return { agreedTo, price: shown, ...(cardConsent && { cardConsent }) };
+}

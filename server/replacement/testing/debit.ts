@@ -24,7 +24,7 @@ async function fetched({ browser, appId }: Asker, path: string, more = '') {
   return answer.json();
 }
 
-/** A client whose own account pays by a really signed direct debit, for at most AED 2,940 a month. */
+/** A client whose own account pays by a really signed direct debit, with a limit of AED 3,990 a month. */
 export const underDebit = (product: TestApp): Promise<Client> =>
   underContract(product, async (family, dataKey) => {
     const must = async (step: 'BANK_INFO' | 'SIGN_INFORMATION' | typeof SIGN, answer: object) => {

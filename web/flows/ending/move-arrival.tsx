@@ -11,6 +11,7 @@ import { useAnswer } from '../engine/use-answer.ts';
 import { type Problems, stillWrong } from '../engine/use-found.ts';
 import { AddressFields } from '../arrival/address-fields.tsx';
 import { ArrivalChoice } from '../arrival/arrival-choice.tsx';
+import { PriceOnDay } from '../arrival/price-on-day.tsx';
 import { shortDay } from '../../text/day-words.ts';
 import { betweenWords } from '../words/hour-words.ts';
 import styles from './ending.module.css';
@@ -165,6 +166,7 @@ function MoveTime({ wizard, asked, problems, sending, onProblems, onSend }: Part
         onSlot={setSlot}
         problem={problem}
       />
+      {on && cost === null && <PriceOnDay day={on} price={wizard.info.price} paid={null} />}
       {cost && (
         <MoveCost
           cost={cost}

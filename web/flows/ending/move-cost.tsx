@@ -3,8 +3,8 @@ import { priceSummary } from '../../../rules/money/price-summary.ts';
 import { settlement } from '../../../rules/money/settlement.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Note } from '../../ui/note.tsx';
+import { CardConsentTick } from '../payment/card-consent-tick.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
 import { shortDay } from '../../text/day-words.ts';
 
@@ -51,8 +51,6 @@ export function MoveCost({ cost, agreed, onAgree, error }: MoveCostProps) {
     amount: amountOf(price.today, t),
     difference: amountOf(toPay + toReturn, t),
     on: shortDay(consent.from, t),
-    first: amountOf(consent.first ?? consent.monthly, t),
-    monthly: amountOf(consent.monthly, t),
   };
   return (
     <>
@@ -70,20 +68,7 @@ export function MoveCost({ cost, agreed, onAgree, error }: MoveCostProps) {
         </Note>
       )}
       {asksConsent && (
-        <Checkbox
-          id="keepsCard"
-          label={
-            toPay > 0
-              ? t(
-                  'My card is charged {first} on {on}, and {monthly} on the 1st of each month after it.',
-                  amounts,
-                )
-              : t('My card is charged {monthly} on the 1st of each month, from {on}.', amounts)
-          }
-          checked={agreed}
-          error={error}
-          onChange={({ target }) => onAgree(target.checked)}
-        />
+        <CardConsentTick consent={consent} agreed={agreed} onAgree={onAgree} error={error} />
       )}
     </>
   );

@@ -70,7 +70,10 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       title: msg('Pay {price} for {month}'),
       values: { price: price(), month: days.month(text('month')) },
       by: null,
-      reason: t('Your card was declined. You can pay with the same card or another one.'),
+      reason:
+        values['tries'] === 0
+          ? t('You have not agreed to this amount yet, so your card was not charged.')
+          : t('Your card was declined. You can pay with the same card or another one.'),
       button: t('Pay now'),
       hint: t('one payment, about a minute'),
     }),

@@ -18,7 +18,7 @@ export function NextPayment({ shown }: { shown: AnswerOf<'GET my/payments'> }) {
   const { next, unpaid, account } = shown;
   return (
     <>
-      {unpaid.map(({ month, fils, link }) => (
+      {unpaid.map(({ month, fils, isDeclined, link }) => (
         <Note
           key={month}
           tone="danger"
@@ -33,7 +33,11 @@ export function NextPayment({ shown }: { shown: AnswerOf<'GET my/payments'> }) {
               })}
             </b>
           </p>
-          <p>{t('Your card was declined. The card you pay with now is charged from then on.')}</p>
+          <p>
+            {isDeclined
+              ? t('Your card was declined. The card you pay with now is charged from then on.')
+              : t('You have not agreed to this amount yet, so your card was not charged.')}
+          </p>
           {link && (
             <ButtonLink href={link} full className={styles.pay}>
               {t('Pay now')}

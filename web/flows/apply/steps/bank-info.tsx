@@ -1,4 +1,5 @@
 import { CircleCheck, Info, Landmark, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { checkBankAccount } from '../../../../rules/money/bank-account.ts';
 import { bankOf, ibanProblem } from '../../../../rules/money/iban.ts';
@@ -9,6 +10,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import fields from '../../frame/fields.module.css';
 import { FrameProvider, useFrame } from '../../frame/frame-context.ts';
+import { titleFor } from '../../payment/account-title.ts';
 import { AccountTitleField } from '../../payment/account-title-field.tsx';
 import { IbanField } from '../../payment/iban-field.tsx';
 import { scheduleItems } from '../../frame/schedule-items.ts';
@@ -31,6 +33,11 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
   const accountTitle = wizard.draft('accountTitle');
   const accountType = wizard.draft('accountType');
   const signer = useSigner(wizard);
+  // A name that nobody has stored yet is the client's own, filled in by the server.
+  const [ownName] = useState(() => {
+    const filled = info.drafts['accountTitle'];
+    return filled?.version === 0 ? filled.value : '';
+  });
   const kind = accountType.value || info.onFile.accountType || 'current';
   const isVisa = info.flow === 'visa';
   const cardFirst = (isVisa && info.onFile.accountType === null) || isCardFirst(info);
@@ -113,7 +120,11 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
               legend={t('Whose account is it?')}
               appearance="segmented"
               value={signer.value}
-              onChange={signer.choose}
+              onChange={(next) => {
+                signer.choose(next);
+                const title = titleFor(next, { typed: accountTitle.value, own: ownName });
+                if (title !== accountTitle.value) accountTitle.set(title);
+              }}
               options={[
                 { value: 'client', label: t('Mine') },
                 { value: 'spouse', label: t('My spouse’s') },
@@ -134,7 +145,11 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
               />
               <RecognisedBank iban={iban.value} />
             </div>
-            <AccountTitleField draft={accountTitle} error={problem('accountTitle')} />
+            <AccountTitleField
+              draft={accountTitle}
+              error={problem('accountTitle')}
+              isOwn={signer.value === 'client'}
+            />
             <RadioGroup
               id="accountType"
               name="accountType"

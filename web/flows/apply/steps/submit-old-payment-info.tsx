@@ -9,16 +9,26 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import fields from '../../frame/fields.module.css';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
-import { msg } from '../../../../rules/text/text.ts';
+import type { Translate } from '../../../../rules/text/text.ts';
 
 type OnFile = AnswerOf<'GET payments/onfile'>;
+type Mandate = NonNullable<OnFile['mandate']>;
+const FILS = 100;
 
-const hindrances = {
-  cap: msg(
-    'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',
-  ),
-  expired: msg('That direct debit has expired. Please sign a new one.'),
-} as const;
+/** Why the direct debit on file cannot pay for this contract, too. */
+function hindranceWords({ hindrance, cap, used, needed }: Mandate, t: Translate): string | null {
+  if (hindrance === null) return null;
+  if (hindrance === 'expired') return t('That direct debit has expired. Please sign a new one.');
+  const amount = (fils: number) => dirhams(fils / FILS, t);
+  return used === 0
+    ? t(
+        'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',
+      )
+    : t(
+        'That direct debit allows {cap} a month. {used} of it is for your other contract, and this one needs {needed}. Please sign a new one.',
+        { cap: amount(cap), used: amount(used), needed: amount(needed) },
+      );
+}
 
 /** The account used before, masked, to pay with again. */
 export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_PAYMENT_INFO'>) {
@@ -50,6 +60,8 @@ export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_P
   }
   const { mandate } = onFile;
   const usable = mandate !== null && mandate.hindrance === null;
+  const renewable = mandate !== null && mandate.renewable && !usable;
+  const hindrance = mandate && hindranceWords(mandate, t);
   return (
     <StepScreen
       title={mandate ? t('Should the same account pay?') : t('How would you like to pay?')}
@@ -59,8 +71,12 @@ export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_P
           : t('We have no account of yours on file.')
       }
       problems={wizard.problems}
-      actionLabel={usable ? t('Use this account') : t('Enter an account')}
-      onAction={() => (usable ? void wizard.submit({ use: true }) : anew())}
+      actionLabel={usable || renewable ? t('Use this account') : t('Enter an account')}
+      onAction={() => {
+        if (usable) void wizard.submit({ use: true });
+        else if (renewable) void wizard.submit({ use: false, sameAccount: true });
+        else anew();
+      }}
     >
       {mandate && (
         <div id="use">
@@ -73,17 +89,17 @@ export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_P
               },
               { term: t('Name on the account'), value: <bdi>{mandate.name}</bdi> },
               { term: t('Direct debit authority'), value: <bdi>{mandate.reference}</bdi> },
-              { term: t('Monthly limit'), value: dirhams(mandate.cap / 100, t) },
+              { term: t('Monthly limit'), value: dirhams(mandate.cap / FILS, t) },
             ]}
           />
         </div>
       )}
-      {mandate?.hindrance && (
+      {hindrance && (
         <Note tone="sun" icon={<Landmark aria-hidden="true" />}>
-          {t(hindrances[mandate.hindrance])}
+          {hindrance}
         </Note>
       )}
-      {usable && (
+      {(usable || renewable) && (
         <p className={fields.line}>
           <LockKeyhole aria-hidden="true" />
           <span>

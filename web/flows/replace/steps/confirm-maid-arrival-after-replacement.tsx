@@ -1,4 +1,6 @@
 import { FileCheck, FilePen, Scale } from 'lucide-react';
+import { useState } from 'react';
+import { msg } from '../../../../rules/text/text.ts';
 import { Sentence, useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -10,6 +12,7 @@ import { ChangeFacts } from '../change-facts.tsx';
 import { PriceChange } from '../price-change.tsx';
 import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
+import { CardConsentTick } from '../../payment/card-consent-tick.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 import { pathIn } from '../../../../rules/text/language-address.ts';
 
@@ -19,8 +22,25 @@ export default function ConfirmMaidArrivalAfterReplacement({
 }: ReplacementStepProps<'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT'>) {
   const t = useText();
   const { id, api, info, submit, go, keep } = replacing;
-  const { maid, change, price, present, reason, heldUntil, form } = info;
+  const { maid, change, price, present, reason, heldUntil, form, cardConsent } = info;
+  // The tick belongs to these amounts: another price needs a new one.
+  const [agreed, setAgreed] = useState('');
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   if (maid === null || change === null || price === null) return null;
+  const hasAgreed = agreed === JSON.stringify(cardConsent);
+  const problems = { ...replacing.problems, ...found };
+  const confirm = () => {
+    if (cardConsent && !hasAgreed) {
+      setFound({ keepsCard: msg('Tick this to agree.') });
+      return;
+    }
+    const { monthly, thisMonth, nextPayment, carriedOn, settledOn } = price;
+    void submit({
+      agreedTo: maid.id,
+      price: { monthly, thisMonth, nextPayment, carriedOn, settledOn },
+      ...(cardConsent && { cardConsent }),
+    });
+  };
   return (
     <StepScreen
       title={t('{maid} comes instead', { maid: maid.firstName })}
@@ -35,10 +55,10 @@ export default function ConfirmMaidArrivalAfterReplacement({
             })
       }
       picture={<Portrait src={maid.posterURL} phoneOnly />}
-      problems={replacing.problems}
+      problems={problems}
       summary={false}
       actionLabel={t('Confirm for {day}', { day: weekdayOf(change.day, t) })}
-      onAction={() => void submit({ agreedTo: maid.id })}
+      onAction={confirm}
     >
       <ChangeFacts info={info} />
       <div className={styles.acts}>
@@ -56,6 +76,18 @@ export default function ConfirmMaidArrivalAfterReplacement({
         <h2 className={styles.heading}>{t('What it costs')}</h2>
         <PriceChange price={price} payments={info.payments} />
       </section>
+      {cardConsent && (
+        <CardConsentTick
+          consent={cardConsent}
+          agreed={hasAgreed}
+          onAgree={(isAgreed) => {
+            setFound({});
+            replacing.cure('keepsCard');
+            setAgreed(isAgreed ? JSON.stringify(cardConsent) : '');
+          }}
+          error={problems['keepsCard'] && t(problems['keepsCard'])}
+        />
+      )}
       {form?.signed && (
         <div className={styles.section}>
           <p className={fields.line}>

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applications } from '../applications/table.ts';
+import { maids } from '../catalogue/table.ts';
+import { payments } from '../payments/table.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { underCard } from './testing/card.ts';
+import {
+  atWho,
+  type Client,
+  confirmation,
+  freeMaid,
+  info,
+  mustReply,
+  reply,
+} from './testing/client.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await testApp();
+});
+afterAll(() => product.close());
+
+const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
+const db = () => product.deps.store.db;
+
+/** A client who pays by card and has chosen a maid of that price. */
+async function chosen(monthlyPriceAed: number) {
+  const client = await underCard(product);
+  await atWho(client);
+  const maidId = await freeMaid(product, { monthlyPriceAed });
+  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  return { client, maidId };
+}
+
+const consentOn = async ({ id }: Pick<Client, 'id'>) =>
+  (await db().select().from(payments).where(eq(payments.applicationId, id)))[0]?.answerBody;
+const stateOf = async ({ id }: Pick<Client, 'id'>) =>
+  (await db().select().from(applications).where(eq(applications.replacesApplicationId, id)))[0]
+    ?.state;
+
+test('[T110] a price that changed between the page and the press is not confirmed', async () => {
+  const { client, maidId } = await chosen(3400);
+  const shown = await confirmation(client, maidId);
+  await db().update(maids).set({ monthlyPriceAed: 11_000 }).where(eq(maids.id, maidId));
+  const refused = await reply(client, CONFIRM, shown);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { error: 'CHANGED_ELSEWHERE', message: expect.stringContaining('price has changed') },
+  ]);
+  expect(await stateOf(client)).toBe('open');
+  // The new price can be confirmed by a page that shows it.
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
+});
+
+test('[T110] a dearer maid is confirmed with a consent that names the card’s new payments', async () => {
+  const { client, maidId } = await chosen(3400);
+  const { price, cardConsent, payments: shown } = await info(client);
+  expect(cardConsent).toMatchObject({ monthly: 340_000, from: price?.settledOn });
+  expect(shown[0]?.fils).toBe(cardConsent?.first ?? cardConsent?.monthly);
+  const { cardConsent: _none, ...without } = await confirmation(client, maidId);
+  for (const given of [
+    undefined,
+    { monthly: 294_000, from: cardConsent?.from },
+    { ...cardConsent, monthly: 339_900 },
+    { ...cardConsent, from: '2020-01-01' },
+  ]) {
+    const refused = await reply(client, CONFIRM, { ...without, cardConsent: given });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { fields: { keepsCard: expect.any(String) } },
+    ]);
+  }
+  expect(await stateOf(client)).toBe('open');
+  await mustReply(client, CONFIRM, { ...without, cardConsent });
+  expect(await consentOn(client)).toMatchObject({
+    cardConsent: { ...cardConsent, at: expect.any(String) },
+    consentsBefore: [{ monthly: 294_000 }],
+  });
+});
+
+test('[T110] a cheaper maid needs no tick, and the consent becomes less', async () => {
+  const { client, maidId } = await chosen(2500);
+  expect(await info(client)).toMatchObject({ cardConsent: null });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
+  expect(await consentOn(client)).toMatchObject({ cardConsent: { monthly: 250_000 } });
+});
