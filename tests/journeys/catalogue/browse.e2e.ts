@@ -114,9 +114,9 @@ test('the landings and the comparison learn of a hire, too', async () => {
     .click();
   await family.waitForURL(/\/app\?appId=/);
   await Promise.all([
-    landing.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ timeout: 2_000 }),
-    videos.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor({ timeout: 2_000 }),
-    compared.getByText('Being hired by another family').waitFor({ timeout: 2_000 }),
+    landing.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor(),
+    videos.locator(`[data-maid-id="${id}"][data-gone="true"]`).waitFor(),
+    compared.getByText('Being hired by another family').waitFor(),
   ]);
   const free = compared.getByRole('row', { name: /^Free/ });
   expect(await free.innerText()).toContain('Being hired');

@@ -51,9 +51,10 @@ test('[F52] the cookie question waits while a spouse signs, and comes on the nex
   const mobile = '+971507654355';
   await calls.give('SEND_SMS_TO_SPOUSE', { to: 'spouse', mobile, travelling: way });
   const { page } = await visitor('phone', { baseURL: product.origin });
+  await page.clock.install();
   await page.goto(await linkTo(client, mobile));
   await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)));
+  await page.clock.fastForward(3_000);
   expect(await page.getByTestId('cookie-banner').count()).toBe(0);
   await page.goto('/terms-of-service');
   await hydrated(page);

@@ -11,8 +11,6 @@ import { hydrated, visitor } from '../../support/site.ts';
 
 const product = ownProduct();
 const MOBILE = '050 123 4567';
-/** A change in the office is on an open page within two seconds on a quiet machine; here other browsers run beside it. */
-const soon = { timeout: 10_000 };
 
 /** Signs this browser in to My Home with a code from the outbox. */
 async function signIn(page: Page): Promise<void> {
@@ -40,7 +38,6 @@ test('[HOME-02] [HOME-07] [HOME-10] on a phone the family sees who acts next, fo
   await finishedApplication(phone);
   const home = await newestHome();
   await signIn(phone);
-  const shifts = await watchLayoutShifts(phone);
   await openHome(phone, `/my?home=${home}`);
   await phone.getByRole('heading', { level: 1, name: /comes/ }).waitFor();
   await phone.locator('[data-now="arrival"]').getByText('Now: we').waitFor();
@@ -48,8 +45,6 @@ test('[HOME-02] [HOME-07] [HOME-10] on a phone the family sees who acts next, fo
   expect(await phone.locator('[data-now] a').count()).toBe(0);
   expect(await accessibilityProblems(phone)).toEqual([]);
   expect(await sidewaysScroll(phone)).toBe(0);
-  const moved = (await shifts()).reduce((sum, { value }) => sum + value, 0);
-  expect(moved).toBeLessThan(0.1);
 
   const clerk = await officePage(product, ['case_officer']);
   await clerk.go(`/applications/${home}`);
@@ -61,7 +56,7 @@ test('[HOME-02] [HOME-07] [HOME-10] on a phone the family sees who acts next, fo
     await callsIn(clerk.page).post('office/command', { command: 'send_message', input, key });
   };
   await sendFromOffice('Rania visits you on Saturday.');
-  await phone.getByText('1 new message').waitFor(soon);
+  await phone.getByText('1 new message').waitFor();
 
   await phone.getByRole('link', { name: /Write to us/ }).click();
   await phone.getByTestId('thread').getByText('Rania visits you on Saturday.').waitFor();
@@ -69,13 +64,13 @@ test('[HOME-02] [HOME-07] [HOME-10] on a phone the family sees who acts next, fo
   const field = phone.getByLabel('Your message');
   await field.fill('11 am suits us');
   await sendFromOffice('At 11 am, if that suits you.');
-  await phone.getByTestId('thread').getByText('At 11 am, if that suits you.').waitFor(soon);
+  await phone.getByTestId('thread').getByText('At 11 am, if that suits you.').waitFor();
   // The page that loads again keeps what is being typed, and where.
   expect(await field.inputValue()).toBe('11 am suits us');
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await phone.getByRole('button', { name: 'Send' }).click();
   await phone.getByText('Sent. Our team sees it now.').waitFor();
-  await timeline.getByText('11 am suits us').waitFor(soon);
+  await timeline.getByText('11 am suits us').waitFor();
 
   await openHome(phone, `/my?home=${home}`);
   await phone.locator('[data-now="message_waits"]').waitFor();
@@ -114,7 +109,7 @@ test('[HOME-03] [HOME-10] on a desktop the contract, its menu and its dates are 
       [home],
     ),
   );
-  await page.getByText('Day 14').waitFor(soon);
+  await page.getByText('Day 14').waitFor();
   await page.getByRole('heading', { level: 1, name: /is with you/ }).waitFor();
 
   await page.locator('summary', { hasText: 'LH' }).click();
@@ -122,7 +117,7 @@ test('[HOME-03] [HOME-10] on a desktop the contract, its menu and its dates are 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Your data' }).waitFor({ state: 'hidden' });
   await callsIn(page).post('my/signout', { everywhere: true });
-  await page.waitForURL(/\/my\/sign-in/, soon);
+  await page.waitForURL(/\/my\/sign-in/);
   expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
 });
 

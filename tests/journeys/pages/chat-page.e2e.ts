@@ -108,7 +108,7 @@ test('with checkMobile a tablet that calls itself a Mac goes on as soon as the b
     Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 }),
   );
   await page.goto('/whatsapp-us?checkMobile=1');
-  await page.waitForURL(`${CHAT}**`, { timeout: 4000 });
+  await page.waitForURL(`${CHAT}**`);
 });
 
 test.each([
