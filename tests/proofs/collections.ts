@@ -32,6 +32,7 @@ export async function run({ size }: Budget) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     CAPTCHA_ALLOWANCE: '100000',
+    HOLDS_PER_NETWORK: '1000000',
   });
   const log = createLog(config);
   const store = await openStore({ dataDir, databasePoolSize: 10 }, log);

@@ -4,10 +4,9 @@ import type { Inflation } from './inflation.ts';
 const ZERO_GROUP = 0x7a;
 const END_OF_TEXT = 0x7e;
 
-const known = new Set([
-  ...['FlateDecode', 'Fl', 'ASCIIHexDecode', 'AHx'],
-  ...['ASCII85Decode', 'A85', 'RunLengthDecode', 'RL'],
-]);
+const known = new Set(
+  'FlateDecode Fl ASCIIHexDecode AHx ASCII85Decode A85 RunLengthDecode RL'.split(' '),
+);
 
 /** True if the filter can be decoded here. */
 export const isKnownFilter = (filter: string | null): filter is string =>
