@@ -84,8 +84,8 @@ export async function newActors(product: TestApp, maidId: number): Promise<reado
     {
       name: 'the planter with a renewed application',
       role: null,
-      headers: planters,
-      key: ({ planter }) => planter.renewed,
+      headers: ({ planter }) => planter.renewed.browser.headers(),
+      key: ({ planter }) => planter.renewed.appId,
     },
     {
       name: 'a used link',

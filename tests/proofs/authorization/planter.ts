@@ -20,8 +20,8 @@ export interface Planter {
   /** Links that the planter made before (T107). */
   readonly phoneLink: string;
   readonly spouseLink: string;
-  /** An application with the victim's number that expired and that the planter renewed (T111). */
-  readonly renewed: string;
+  /** An application with the victim's number that expired and that the planter renewed in another browser (T111). */
+  readonly renewed: Pick<Family, 'browser' | 'appId'>;
 }
 
 /** A visitor on a phone who hires this maid. */
@@ -60,9 +60,9 @@ async function takingBack(product: TestApp, planter: Family, phoneLink: string) 
 }
 
 /** The planter renews an expired application; the victim proves its number and starts it again, too. */
-async function renewedBy(product: TestApp, own: Browser, mobile: string): Promise<string> {
+async function renewedWith(product: TestApp, mobile: string): Promise<Planter['renewed']> {
   const { pool } = product.deps.store;
-  const begun = await begunBy(product, own, await sampleRows(pool).maid());
+  const begun = await newFamily(product, await sampleRows(pool).maid());
   await accepted(begun, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
   await pool.query(
     `update applications set valid_until = now() - interval '1 minute' where id = $1`,
@@ -73,11 +73,11 @@ async function renewedBy(product: TestApp, own: Browser, mobile: string): Promis
     if (answer.statusCode !== 200) throw new Error(`It was not renewed: ${answer.body}`);
     return answer.json<{ appId: string }>().appId;
   };
-  const renewed = await renew(own);
+  const appId = await renew(begun.browser);
   const victim = await visitor(product);
   await proveNumber(product, { browser: victim, appId: begun.appId });
-  if ((await renew(victim)) === renewed) throw new Error('The victim is in the planter’s renewal.');
-  return renewed;
+  if ((await renew(victim)) === appId) throw new Error('The victim is in the planter’s renewal.');
+  return { browser: begun.browser, appId };
 }
 
 /** Somebody starts an application with the victim's number; the victim is sent to it and proves the number. */
@@ -90,7 +90,7 @@ export async function planted(
   const begun = await newFamily(product, maidId);
   await accepted(begun, 'HIRE_MAID', (await answers.HIRE_MAID?.(begun)) ?? {});
   const links = await linksOf(product, begun);
-  const renewed = await renewedBy(product, begun.browser, mobile);
+  const renewed = await renewedWith(product, mobile);
   const calls = await takingBack(product, begun, links.phoneLink);
   const { prover } = await behindProof(product, begun, ...calls);
   // Allows the next code to be requested.
