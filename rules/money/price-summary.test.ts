@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../text/days.ts';
-import { priceSummary } from './price-summary.ts';
+import { debitNeeded, priceSummary } from './price-summary.ts';
 
 test('[NUM-06] thirteen days of November are paid today, whole months from December on', () => {
   expect(priceSummary({ monthlyPrice: 2940, wage: 1900, startsOn: '2025-11-18' })).toEqual({
@@ -48,15 +48,13 @@ test('[F17] [F63] one limit fits every day: the first part and the first full mo
   const caps = new Set<number>();
   for (let ahead = 0; ahead < 4 * 366; ahead += 1) {
     const startsOn = addDays('2026-01-01', ahead);
-    const { cap, monthly, today, nextOn } = priceSummary({
-      monthlyPrice: 3000,
-      wage: 1500,
-      startsOn,
-    });
+    const price = priceSummary({ monthlyPrice: 3000, wage: 1500, startsOn });
+    const { cap, monthly, today, nextOn } = price;
     caps.add(cap);
     // Ten days for the bank: from 21 November on, the first debit may be in December.
     const lastDebit = addDays(startsOn, 10);
-    expect(cap).toBeGreaterThanOrEqual(lastDebit >= nextOn ? monthly + today : monthly);
+    expect(debitNeeded(price)).toBe(lastDebit >= nextOn ? monthly + today : monthly);
+    expect(cap).toBeGreaterThanOrEqual(debitNeeded(price));
     // Nobody signs for much more than that: ten days of the shortest month.
     expect(cap).toBeLessThan(monthly * 1.36);
   }

@@ -40,6 +40,14 @@ export interface PriceSummary {
 export const debitLimit = (monthlyFils: number): number =>
   monthlyFils + mostForDays(monthlyFils, FIRST_DEBIT_DAYS) * FILS;
 
+/** The most in fils that a direct debit takes in one month for this day of arrival. */
+export const debitNeeded = ({
+  days,
+  monthly,
+  today,
+}: Pick<PriceSummary, 'days' | 'monthly' | 'today'>): number =>
+  days <= FIRST_DEBIT_DAYS ? monthly + today : monthly;
+
 /** NUM-06: the rest of the first month is paid today, whole months from the next first on. */
 export function priceSummary({ monthlyPrice, wage, startsOn }: Agreed): PriceSummary {
   const monthly = monthlyPrice * FILS;

@@ -1,3 +1,4 @@
+import { debitNeeded } from '../../rules/money/price-summary.ts';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import {
   answersOf,
@@ -32,7 +33,7 @@ export async function followArrival(
     return;
   }
   const covers = await coverOf(db, access);
-  if (covers(day, price.cap)) return;
+  if (covers(day, debitNeeded(price))) return;
   const account = accountIn((await latestAnswer(db, access, 'BANK_INFO')) ?? {});
   if (account === null) return;
   await endPendingMandates(db, access.application.id);
@@ -40,14 +41,14 @@ export async function followArrival(
   await draftMandate(db, keys, access, account, price);
 }
 
-/** Tells whether the signed form allows this first day and this monthly limit. Without a form, everything is allowed. */
+/** Tells whether the signed form allows this first day and these fils in a month. Without a form, everything is allowed. */
 export async function coverOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application'>,
-): Promise<(day: string, cap: number) => boolean> {
+): Promise<(day: string, fils: number) => boolean> {
   const mandate = await liveMandate(db, access);
-  return (day, cap) =>
-    mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= cap);
+  return (day, fils) =>
+    mandate === null || (mandate.commencesOn <= day && (mandate.capFils ?? 0) >= fils);
 }
 
 /** Stores the account holder's Emirates ID once everything is agreed; a spouse's is not known here. */

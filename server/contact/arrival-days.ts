@@ -1,4 +1,4 @@
-import { priceSummary } from '../../rules/money/price-summary.ts';
+import { debitNeeded, priceSummary } from '../../rules/money/price-summary.ts';
 import {
   creditFils,
   needsProof,
@@ -33,8 +33,10 @@ export function arrivalCalls(
       const covers = await coverOf(db, { application });
       const isBooked = application.state === 'submitted' || application.state === 'active';
       // Once booked, a signed form is not signed again for another day; a card pays the difference.
-      const isOpen = (day: string): boolean =>
-        !isBooked || paid !== null || covers(day, priceOn(day)?.cap ?? 0);
+      const isOpen = (day: string): boolean => {
+        const price = priceOn(day);
+        return !isBooked || paid !== null || covers(day, price ? debitNeeded(price) : 0);
+      };
       return {
         days: days
           .filter(({ day }) => isOpen(day))

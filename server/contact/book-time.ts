@@ -1,4 +1,5 @@
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
+import { debitNeeded } from '../../rules/money/price-summary.ts';
 import type { ArrivalPlan, ArrivalSlot } from '../../rules/text/arrival-days.ts';
 import {
   type ApplicationAccess,
@@ -34,7 +35,7 @@ async function agreeOnPrice(db: Database, access: Owner, { day, cardConsent }: W
     return agreeToMove(db, access, price, cardConsent);
   }
   const covers = await coverOf(db, access);
-  if (!covers(day, price.cap)) throw otherForm();
+  if (!covers(day, debitNeeded(price))) throw otherForm();
   return 0;
 }
 

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { debitNeeded, priceSummary } from '../../rules/money/price-summary.ts';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { applications } from '../applications/table.ts';
+import { coverOf } from '../bank/index.ts';
 import { arrivals } from './table.ts';
 import { mandates } from '../mandates/table.ts';
 import { messages } from '../messages/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import type { Family } from '../testing/application.ts';
+import { appInfoOf, type Family } from '../testing/application.ts';
 import { bookedByDebit } from '../testing/booked.ts';
 import { browser } from '../testing/browser.ts';
 import { keepProved } from './proved-numbers.ts';
@@ -112,6 +114,36 @@ test('[F63] a booked direct-debit family can choose every later day, whatever th
     const moved = await move(family, { arrival });
     expect([arrival, moved.statusCode, moved.body]).toEqual([arrival, 200, moved.body]);
   }
+  // The same for the days that are offered later.
+  const [application] = await db()
+    .select()
+    .from(applications)
+    .where(eq(applications.id, family.id));
+  if (application === undefined) throw new Error('The application is gone.');
+  const covers = await coverOf(db(), { application });
+  const monthlyPrice = (application.monthlyFils ?? 0) / 100;
+  for (let ahead = 0; ahead < 62; ahead += 1) {
+    const startsOn = addDays(before[0] ?? '', ahead);
+    const needed = debitNeeded(priceSummary({ monthlyPrice, wage: 0, startsOn }));
+    expect([startsOn, covers(startsOn, needed)]).toEqual([startsOn, true]);
+  }
+});
+
+test('[F63] a form that was signed with a lower limit still covers the days that it allows', async () => {
+  const family = await bookedByDebit(product);
+  const { price } = await appInfoOf(family);
+  if (price === null) throw new Error('Nobody is hired.');
+  const { monthly, startsOn } = price;
+  const all = await freeTimes(family);
+  await db()
+    .update(mandates)
+    .set({ capFils: monthly })
+    .where(eq(mandates.applicationId, family.id));
+  const allowed = all.filter(
+    ({ day }) =>
+      debitNeeded(priceSummary({ monthlyPrice: monthly / 100, wage: 0, startsOn: day })) <= monthly,
+  );
+  expect(await freeTimes(family)).toEqual(allowed.filter(({ day }) => day >= startsOn));
 });
 
 test('[F56] a family is offered only the days that its signed form covers', async () => {

@@ -1,3 +1,4 @@
+import { debitNeeded } from '../../rules/money/price-summary.ts';
 import {
   type ApplicationAccess,
   creditFils,
@@ -60,7 +61,7 @@ export async function moveTerms(db: Database, access: Owner, day: string): Promi
     };
   }
   const covers = await coverOf(db, access);
-  const isCovered = covers(day, price.cap);
+  const isCovered = covers(day, debitNeeded(price));
   const isDearer = present === null || price.today > present.today || price.nextOn < present.nextOn;
   return { ...terms, asksFamily: isDearer, obstacle: isCovered ? null : 'MOVE_NOT_COVERED' };
 }

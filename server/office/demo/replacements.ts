@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { consentToReplacement } from '../../../rules/money/card-consent.ts';
 import { replacementPrice } from '../../../rules/money/replacement-price.ts';
 import type { ReplaceStep } from '../../../contract/steps/replace-steps.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
@@ -15,6 +16,7 @@ import {
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
 import { arrivalOf, bookArrival, newReference } from '../../contact/index.ts';
+import { consentTo } from '../../payments/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { DemoReplacement } from './demo-content.ts';
 import { drivingDay } from './demo-steps.ts';
@@ -68,6 +70,8 @@ async function confirm(changing: Changing, maidId: number, day: string, at: Date
   const agreed = { reference, monthlyFils: price.monthly, contractEndsOn, validUntil };
   await submitReplacement(db, replacement.id, { ...agreed, at });
   const step = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
+  const consent = consentToReplacement(price);
+  await consentTo(db, application.id, consent, consent);
   const more = { kind: 'submitted', reference, price };
   await told(changing, step, { agreedTo: maidId }, at, more);
   await returnMaid(db, { applicationId: replacement.id, maidId: present.id, createdAt: at });
