@@ -23,8 +23,14 @@ export function underCard(
       ['MAID_ARRIVAL', { day: startsOn, slot: 'morning' }],
       ['BANK_INFO', { method: 'card' }],
     ] as const) {
-      const event = { kind: 'accepted', step, actor: 'client', data: { answer } };
-      await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
+      await product.deps.store.transaction((tx) =>
+        appendEvent(
+          tx,
+          family.id,
+          { kind: 'accepted', step, actor: 'client', data: { answer } },
+          dataKey,
+        ),
+      );
     }
     const cardConsent = { monthly: MONTHLY, from: firstOfMonthAfter(startsOn) };
     await addCardPayment(product, family, { consent: { cardConsent } });
