@@ -23,7 +23,7 @@ export function underCard(
       ['MAID_ARRIVAL', { day: startsOn, slot: 'morning' }],
       ['BANK_INFO', { method: 'card' }],
     ] as const) {
-      const event = { kind: 'accepted', step, actor: 'client', data: { answer } };
+      const event = { kind: 'accepted', step, actor: 'client' as const, data: { answer } };
       await product.deps.store.transaction((tx) => appendEvent(tx, family.id, event, dataKey));
     }
     const cardConsent = { monthly: MONTHLY, from: firstOfMonthAfter(startsOn) };
