@@ -4,6 +4,7 @@ import { step } from '../../support/application.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { draw } from '../../support/draw-signature.ts';
 import { ownProduct } from '../../support/own-product.ts';
+import { hydrated } from '../../support/site.ts';
 import { beforeSigning } from '../../support/signers.ts';
 
 const product = ownProduct();
@@ -93,7 +94,10 @@ test('[NAV-08] a family draws, takes back, signs three times, and back walks thr
   await back.waitFor({ state: 'detached' });
   await page.goto(`/app?appId=${id}&step=SIGN_MONTHLY_PAYMENTS`);
 
+  await hydrated(page);
   await page.getByRole('button', { name: 'Larger' }).click();
+  // The large pad is loaded when it is asked for.
+  await page.getByRole('dialog').getByTestId('signature-pad').hover();
   await draw(page, 9);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('checkbox').check();
