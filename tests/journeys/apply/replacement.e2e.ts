@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { inStore } from '../../support/known-answer.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
-import { newDataDir, type Product, startProduct } from '../../support/product.ts';
+import { ownProduct } from '../../support/own-product.ts';
 import type { Profile } from '../../support/profiles.ts';
 import { hydrated, visitor } from '../../support/site.ts';
 
-let dataDir: Awaited<ReturnType<typeof newDataDir>>;
-let product: Product;
-beforeAll(async () => {
-  dataDir = await newDataDir();
-  product = await startProduct(dataDir.path, { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1' });
-}, 90_000);
-afterAll(async () => {
-  await product.stop();
-  await dataDir.remove();
-});
+const product = ownProduct();
 
 /** Runs inside the page: starts an application and gives the family's details. */
 async function beginByCalls(mobile: string): Promise<string> {
@@ -47,7 +38,7 @@ async function beginByCalls(mobile: string): Promise<string> {
 /** Makes the newest application look finished a month ago; other tests cover finishing it. */
 const finish = () =>
   inStore(
-    dataDir.path,
+    product.dataDir,
     `with done as (
        update applications set state = 'submitted', submitted_at = now(), proved_mobile_lookup = mobile_lookup,
          reference = 'AH-' || upper(substr(id::text, 1, 4)) || '-WXYZ',
@@ -204,7 +195,7 @@ test('[ERR-01] whoever is taken meanwhile leads back to the choice, with a messa
   await arrived(page, 'HIRE_MAID');
   const chosen = await page.getByRole('radio').first().getAttribute('value');
   await inStore(
-    dataDir.path,
+    product.dataDir,
     `insert into holds (maid_id, application_id, expires_at)
      select $1, id, now() + interval '1 hour' from applications where flow = 'hire' limit 1`,
     [Number(chosen)],

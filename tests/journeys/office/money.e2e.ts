@@ -1,25 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { officeActions } from '../../../server/office/commands/table.ts';
+import { expect, test } from 'vitest';
 import { refundOrders } from '../../../server/office/money/table.ts';
 import { inStore, officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 
 const product = ownProduct();
-
-/** The demo writes its families, then the work of its colleagues, while the server already answers. */
-beforeAll(async () => {
-  await inStore(product, async ({ db }) => {
-    for (let before = -1, same = 0; same < 4; await wait(500)) {
-      const count = await db.$count(officeActions);
-      same = count > 8 && count === before ? same + 1 : 0;
-      before = count;
-    }
-  });
-}, 90_000);
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);

@@ -1,24 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { cases } from '../../../server/office/cases/table.ts';
-import { inStore, officePage } from '../../support/office.ts';
+import { expect, test } from 'vitest';
+import { officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 
 const product = ownProduct();
-
-/** The demo writes its families while the server already answers. */
-beforeAll(async () => {
-  await inStore(product, async ({ db }) => {
-    for (let before = -1, same = 0; same < 4; await wait(500)) {
-      const count = await db.$count(cases);
-      same = count > 40 && count === before ? same + 1 : 0;
-      before = count;
-    }
-  });
-}, 90_000);
 
 const rows = (page: Page) => page.getByTestId('office-item');
 const idOf = (page: Page, at: number) => rows(page).nth(at).getAttribute('data-application');
