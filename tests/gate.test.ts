@@ -21,6 +21,13 @@ test.each(Object.entries(gate.journeys))(
   },
 );
 
+test('the tests that the gate leaves out exist', () => {
+  const missing = Object.keys(gate.unitTestsOnlyInAll).filter(
+    (file) => !existsSync(join(import.meta.dirname, '..', file)),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('the main proofs exist', () => {
   const missing = gate.proofs.filter(
     (name) => !existsSync(join(import.meta.dirname, 'proofs', `${name}.ts`)),
