@@ -16,6 +16,14 @@ export interface TestServer {
   leave(): Promise<void>;
 }
 
+/** What moves the clock of a process when tests run on another day; PostgreSQL needs it, too. */
+const clockVariables = [
+  'LD_PRELOAD',
+  'FAKETIME',
+  'DONT_FAKE_MONOTONIC',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
+];
+
 const folderOf = (run: number) => join(tmpdir(), `ahlan-home-tests-${run}`);
 
 /** The PostgreSQL of this test run: TEST_DATABASE_URL, or an embedded one that all its workers share. */
@@ -24,7 +32,8 @@ export async function joinTestServer(run: number): Promise<TestServer> {
   if (elsewhere) return over(elsewhere, async () => undefined);
   const folder = folderOf(run);
   await mkdir(folder, { recursive: true });
-  const embedded = await joinEmbeddedPostgres(folder, silent);
+  const clock = Object.fromEntries(clockVariables.map((name) => [name, process.env[name]]));
+  const embedded = await joinEmbeddedPostgres(folder, silent, clock);
   return over(embedded.url, () => embedded.leave());
 }
 
