@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressLengths } from '../rules/people/address.ts';
 import { arrivalSlots } from '../rules/text/arrival-days.ts';
-import { numberKinds } from '../rules/people/contact-numbers.ts';
+import { codeKinds } from '../rules/people/contact-numbers.ts';
 import { applicationKey } from './application.ts';
 import { movedCardConsent } from './payments.ts';
 import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
@@ -37,7 +37,7 @@ export const contactCalls = {
   'POST contact/sendnumbercode': {
     ...takesNothing,
     summary: 'Sends a code to a number that was just given, so that it can be proved.',
-    body: z.strictObject({ id: applicationKey, number: z.enum(numberKinds) }),
+    body: z.strictObject({ id: applicationKey, number: z.enum(codeKinds) }),
     answer: json(
       z.object({ sentTo: z.string(), resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() }),
     ),
@@ -47,7 +47,7 @@ export const contactCalls = {
     summary: 'Enters that code: the number is proved for this application.',
     body: z.strictObject({
       id: applicationKey,
-      number: z.enum(numberKinds),
+      number: z.enum(codeKinds),
       code: z.string().check(z.maxLength(40)),
     }),
     answer: json(z.object({})),

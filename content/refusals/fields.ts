@@ -29,6 +29,7 @@ export const fieldProblems = {
   NOT_A_UAE_MOBILE: msg('Enter a UAE mobile number, such as 050 123 4567.'),
   WHATSAPP_MISSING: msg('Enter your WhatsApp number.'),
   SPOUSE_MOBILE_MISSING: msg('Your spouse has signed. Enter their number.'),
+  SPOUSE_HAS_LINK: msg('You sent your spouse a link. Enter their number.'),
   CODE_MISSING: msg('Enter the six digits that we sent.'),
   CODE_NOT_RIGHT: msg('This code is not right, or no longer works.'),
   MAID_UNAVAILABLE: msg('She is no longer available.'),

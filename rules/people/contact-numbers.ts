@@ -30,3 +30,7 @@ export function spouseProblems(
 
 export const numberKinds = ['mobile', 'whatsapp', 'spouse'] as const;
 export type NumberKind = (typeof numberKinds)[number];
+
+/** Numbers that the client proves with a code; nobody types a code that was sent to somebody else's phone (F64). */
+export const codeKinds = ['mobile', 'whatsapp'] as const;
+export type CodeKind = (typeof codeKinds)[number];

@@ -4,8 +4,8 @@ import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
-import { personLookup, sealText } from './cells.ts';
-import { appendEvent } from './events.ts';
+import { openText, personLookup, sealText } from './cells.ts';
+import { appendEvent, latestAnswer, undoStep } from './events.ts';
 import { applications } from './table.ts';
 
 type Row = typeof applications.$inferSelect;
@@ -37,6 +37,23 @@ export const setStep = (db: Database, id: string, step: StepCode) =>
 export const choosePlan = (db: Database, id: string, planType: 'LIVE_IN' | 'LIVE_OUT') =>
   db.update(applications).set({ planType }).where(eq(applications.id, id));
 
+/** The client gave another number on the first step: the number has to be confirmed again. */
+export async function numberChanged(
+  db: Database,
+  access: ApplicationAccess,
+  keys: Pick<Keys, 'signing'>,
+  mobile: string,
+): Promise<void> {
+  const before = openText(access, 'mobile_sealed', access.application.mobileSealed);
+  if (before === null || before === mobile) return;
+  const confirmed = await latestAnswer(db, access, 'CLIENT_PHONE_NUMBER');
+  if (confirmed === null) return;
+  await undoStep(db, access, 'CLIENT_PHONE_NUMBER', 'client');
+  if (confirmed['sameForWhatsapp'] !== true) return;
+  await undoStep(db, access, 'CLIENT_WHATSAPP_NUMBER', 'client');
+  await writeNumber(db, access, keys, 'whatsapp', null);
+}
+
 /** Writes who the client is: the name and the number that codes go to. */
 export async function writeClient(
   db: Database,
@@ -45,6 +62,7 @@ export async function writeClient(
   { name, mobile }: { readonly name: string; readonly mobile: string },
 ): Promise<void> {
   const clientNameSealed = sealText(access, 'client_name_sealed', name);
+  await numberChanged(db, access, keys, mobile);
   await db
     .update(applications)
     .set({ clientNameSealed })

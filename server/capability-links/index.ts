@@ -2,6 +2,7 @@ export {
   completeLink,
   isSigner,
   isUsableLink,
+  liveLinks,
   markLinkOpened,
   markSigner,
   replaceLink,

@@ -28,6 +28,23 @@ export async function revokeLinks(
   return revoked.length;
 }
 
+/** The links of these purposes that can still be used. */
+export const liveLinks = (
+  db: Database,
+  applicationId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<(typeof capabilityLinks.$inferSelect)[]> =>
+  db
+    .select()
+    .from(capabilityLinks)
+    .where(
+      and(
+        eq(capabilityLinks.applicationId, applicationId),
+        inArray(capabilityLinks.purpose, [...purposes]),
+        isUsableLink,
+      ),
+    );
+
 /** Adds a link and ends the live one of the same purpose. The caller has locked the application. */
 export async function replaceLink(db: Database, link: NewLink) {
   await revokeLinks(db, link.applicationId, [link.purpose]);

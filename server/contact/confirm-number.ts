@@ -1,7 +1,7 @@
 import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import type * as z from 'zod/mini';
-import type { NumberKind } from '../../rules/people/contact-numbers.ts';
+import type { CodeKind, NumberKind } from '../../rules/people/contact-numbers.ts';
 import { type Accepted, stepHandler } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { missingSteps } from './missing-step.ts';
@@ -12,7 +12,7 @@ import { afterNumber, saveNumber } from './save-number.ts';
 /** The code itself goes to `contact/checknumbercode`; the step only checks that it was accepted. */
 export const confirmsNumber = <Code extends StepCode, Schema extends z.ZodMiniType>(
   step: StepDefinition<Code, Schema>,
-  kind: NumberKind,
+  kind: CodeKind,
   { keys }: Pick<Deps, 'keys'>,
 ) =>
   stepHandler(step, {

@@ -46,7 +46,7 @@ export function contact(deps: Deps) {
       continueNewAppApprovalAfterSpouse,
       continueNewAppApprovalAfterWhatsapp,
       existingClientPhoneNumber(deps),
-      existingClientSpouseNumber(deps),
+      existingClientSpouseNumber,
       existingClientWhatsappNumber(deps),
       heardAboutUs,
       maidArrival(plans, deps.keys),

@@ -173,14 +173,54 @@ test('WhatsApp: the same number and one from abroad need no code, another one he
   expect(step).toBe('CLIENT_SPOUSE_NUMBER');
 });
 
-test('the spouse’s number needs a code only where it will get a link', async () => {
+test('[F64] [WIZ-07] nobody types a code that was sent to the spouse’s phone', async () => {
   const family = await atWhatsapp();
   await mustSubmit(family, 'CLIENT_WHATSAPP_NUMBER', { sameAsMobile: true });
   const mobile = newNumber();
-  const linked = await submit(family, 'CLIENT_SPOUSE_NUMBER', { mobile }, { way: { wa: '0' } });
-  expect(linked.json().step).toBe('EXISTING_CLIENT_SPOUSE_NUMBER');
-  const plain = await mustSubmit(family, 'CLIENT_SPOUSE_NUMBER', { mobile });
-  expect(plain.step).toBe('MOST_HATED_PREFERENCES');
+  for (const way of [{ wa: '0' }, { sma: '1' }, {}]) {
+    const given = await submit(family, 'CLIENT_SPOUSE_NUMBER', { mobile }, { way });
+    expect([given.statusCode, given.json().step]).not.toContain('EXISTING_CLIENT_SPOUSE_NUMBER');
+  }
+  for (const call of ['contact/sendnumbercode', 'contact/checknumbercode'] as const) {
+    const body = { id: family.appId, number: 'spouse', code: '123456' };
+    expect((await family.browser.post(call, body)).statusCode).toBe(400);
+  }
+  const sent = await product.deps.store.db
+    .select()
+    .from(oneTimeCodes)
+    .where(eq(oneTimeCodes.applicationId, family.id));
+  expect(sent).toHaveLength(0);
+});
+
+test('[F58] “I have no spouse” is refused while a link to the spouse can be used', async () => {
+  const family = await atWhatsapp();
+  await mustSubmit(family, 'CLIENT_WHATSAPP_NUMBER', { sameAsMobile: true });
+  const link = { id: family.appId, purpose: 'spouse_arrival', mobile: newNumber() };
+  expect((await family.browser.post('links/send', link)).statusCode).toBe(200);
+  const refused = await submit(family, 'CLIENT_SPOUSE_NUMBER', { none: true });
+  expect(refused.json()).toMatchObject({
+    fields: { mobile: expect.stringMatching(/sent your spouse a link/) },
+  });
+  const revoke = { id: family.appId, purpose: 'spouse_arrival' };
+  expect((await family.browser.post('links/revoke', revoke)).statusCode).toBe(200);
+  await mustSubmit(family, 'CLIENT_SPOUSE_NUMBER', { none: true });
+});
+
+test('a number changed on the first step after its proof is confirmed again before submission', async () => {
+  const family = await atNumbers();
+  const [first, second] = [newNumber(), newNumber()];
+  await quietlyProved(family, first);
+  await mustSubmit(family, 'CLIENT_PHONE_NUMBER', { mobile: first, sameForWhatsapp: true });
+  expect((await appInfoOf(family)).step).toBe('CLIENT_SPOUSE_NUMBER');
+  const { planType } = await appInfoOf(family);
+  await mustSubmit(family, 'HIRE_MAID', { planType, name: '', mobile: second, email: '' });
+  expect((await appInfoOf(family)).onFile).toMatchObject({
+    mobile: expect.stringContaining(second.slice(-2)),
+    whatsapp: null,
+  });
+  expect((await appInfoOf(family)).step).toBe('CLIENT_PHONE_NUMBER');
+  const asked = await mustSubmit(family, 'CLIENT_PHONE_NUMBER', { onFile: true });
+  expect(asked.step).toBe('EXISTING_CLIENT_PHONE_NUMBER');
 });
 
 test('the spouse’s number is not the client’s own', async () => {

@@ -5,6 +5,7 @@ import {
   type Accepting,
   answersOf,
   type ApplicationAccess,
+  openText,
   plansOf,
 } from '../applications/index.ts';
 import { documentsComplete } from '../documents/index.ts';
@@ -73,7 +74,9 @@ export async function missingNumbers(
 ): Promise<MissableStep[]> {
   const missing: MissableStep[] = [];
   const mobile = answers.get('CLIENT_PHONE_NUMBER')?.['number'];
-  if (typeof mobile !== 'string') missing.push('CLIENT_PHONE_NUMBER');
+  const onFile = openText(access, 'mobile_sealed', access.application.mobileSealed);
+  // The first step may have changed the number since; messages go to the one on file.
+  if (typeof mobile !== 'string' || mobile !== onFile) missing.push('CLIENT_PHONE_NUMBER');
   else if (!(await isProved(db, keys, access.application.id, mobile))) {
     missing.push('EXISTING_CLIENT_PHONE_NUMBER');
   }

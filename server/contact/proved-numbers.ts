@@ -11,7 +11,7 @@ import type { Keys } from '../platform/keys.ts';
 import { applications, provedNumbers } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** For each number: its step, the step that proves it, and the step for existing clients. */
+/** For each number its step, and those that may follow: a code or the state of the spouse's link, and the question to existing clients. */
 export const numberSteps = {
   mobile: {
     asks: 'CLIENT_PHONE_NUMBER',
@@ -25,8 +25,7 @@ export const numberSteps = {
   },
   spouse: {
     asks: 'CLIENT_SPOUSE_NUMBER',
-    proves: 'EXISTING_CLIENT_SPOUSE_NUMBER',
-    goesOn: 'CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE',
+    follows: 'EXISTING_CLIENT_SPOUSE_NUMBER',
   },
 } as const satisfies Record<NumberKind, Record<string, StepCode>>;
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StepCode } from '../../rules/flows/step-table.ts';
-import { personLookup } from '../applications/index.ts';
-import { provedNumbers } from '../applications/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, begun, submit } from '../testing/application.ts';
 import { nextNumber, phone, sentTokens } from './testing.ts';
@@ -47,24 +45,14 @@ test.each(kinds)(
     const way = wayOf(kind);
     const family = await begun(product);
     const number = nextNumber();
-    const { db } = product.deps.store;
-    const answers = {
-      ...answersOn(product, family, way, number),
-      ...((kind.wa === '' || kind.wa === '0') && { CLIENT_SPOUSE_NUMBER: answering({}) }),
-      async EXISTING_CLIENT_SPOUSE_NUMBER() {
-        const numberLookup = personLookup(product.deps.keys, 'mobile', number);
-        await db.insert(provedNumbers).values({ applicationId: family.id, numberLookup });
-        return {};
-      },
-    };
+    const answers = answersOn(product, family, way, number);
     let told: unknown = null;
 
-    /** The spouse signs as late as the flow allows: on the waiting step, or before the last number. */
+    /** The spouse signs as late as the flow allows: on the step that waits for them. */
     const spouseSigns = async (step: StepCode): Promise<boolean> => {
-      const last = kind.wa === '1' ? 'WAITING_SPOUSE_SIGNATURE' : 'CLIENT_SPOUSE_NUMBER';
+      const last = kind.wa === '1' ? 'WAITING_SPOUSE_SIGNATURE' : 'EXISTING_CLIENT_SPOUSE_NUMBER';
       if (kind.wa === null || step !== last || told !== null) return false;
-      const answer = step === 'CLIENT_SPOUSE_NUMBER' ? { none: true } : {};
-      told = refused(await submit(family, step, answer, { way }));
+      told = refused(await submit(family, step, {}, { way }));
       const [token = ''] = await sentTokens(family, number);
       const spouse = { ...family, browser: await phone(product), appId: token };
       for (let signature = 0; signature < 3; signature += 1) {

@@ -13,6 +13,7 @@ import { chosenMaid, plansOf } from '../maid/chosen-maid.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { latestAnswer, undoStep } from '../events.ts';
 import { needsProof } from '../refusals.ts';
+import { numberChanged } from '../rows.ts';
 import { stepHandler } from '../step-handler.ts';
 
 const noMaid = new Refusal(400, 'NO_MAID');
@@ -52,6 +53,7 @@ export const hireMaid = ({ keys }: Pick<Deps, 'keys'>, contractChanged: Contract
         await contractChanged(db, access, 'plan');
         await undoStep(db, access, 'CREDIT_CARD_INFO', 'system');
       }
+      await numberChanged(db, access, keys, mobile);
       const email = emailAddress(answer.email);
       await db
         .update(applications)

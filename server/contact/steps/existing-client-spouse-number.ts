@@ -1,6 +1,14 @@
 import { existingClientSpouseNumber as step } from '../../../contract/steps/apply/existing-client-spouse-number.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { confirmsNumber } from '../confirm-number.ts';
+import { type Accepted, stepHandler } from '../../applications/index.ts';
+import { missingSteps } from '../missing-step.ts';
+import { givenNumber, numberSteps } from '../proved-numbers.ts';
 
-export const existingClientSpouseNumber = (deps: Pick<Deps, 'keys'>) =>
-  confirmsNumber(step, 'spouse', deps);
+/** The client has seen how far the spouse's link is. */
+export const existingClientSpouseNumber = stepHandler(step, {
+  async accept({ db, access }): Promise<Accepted> {
+    if ((await givenNumber(db, access, 'spouse')) === null) {
+      throw missingSteps([numberSteps.spouse.asks]);
+    }
+    return {};
+  },
+});

@@ -53,7 +53,9 @@ export function answersOn(
       await proveMobile(family);
       return {};
     },
-    CLIENT_SPOUSE_NUMBER: answering({ none: true }),
+    // The number that received the link is on file.
+    CLIENT_SPOUSE_NUMBER: answering(way['wa'] === undefined ? { none: true } : {}),
+    EXISTING_CLIENT_SPOUSE_NUMBER: answering({}),
     MOST_HATED_PREFERENCES: answering({ matchingTypes: [], note: '' }),
     HEARD_ABOUT_US: answering({ source: 'friend', other: '' }),
     WAITING_SPOUSE_SIGNATURE: answering({}),

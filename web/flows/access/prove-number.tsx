@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pages } from '../../../contract/pages.ts';
-import type { NumberKind } from '../../../rules/people/contact-numbers.ts';
+import type { CodeKind } from '../../../rules/people/contact-numbers.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { useText } from '../../text/use-text.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
@@ -14,7 +14,7 @@ import { useSentCode } from '../../site/codes/use-sent-code.ts';
 
 interface ProveNumberProps {
   readonly wizard: Wizard<Readonly<Record<string, never>>>;
-  readonly number: NumberKind;
+  readonly number: CodeKind;
   /** The step where a mistyped number can be corrected. */
   readonly asks: StepCode;
 }

@@ -170,7 +170,7 @@ test('[WIZ-07] contact numbers: each step has its screen', () =>
     CLIENT_SPOUSE_NUMBER: 'Your spouse’s number',
     EXISTING_CLIENT_PHONE_NUMBER: 'Enter the code we sent',
     EXISTING_CLIENT_WHATSAPP_NUMBER: 'Enter the code we sent',
-    EXISTING_CLIENT_SPOUSE_NUMBER: 'Enter the code we sent',
+    EXISTING_CLIENT_SPOUSE_NUMBER: 'The link is on its way',
     CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: 'You are already with us',
     CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: 'You are already with us',
     CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: 'You are already with us',

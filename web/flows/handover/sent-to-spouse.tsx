@@ -36,7 +36,9 @@ export function sentWords(link: SentLink | null, t: Translate): { title: string;
 }
 
 /** On a phone, after the link was sent to the spouse: the client continues in the meantime. */
-export function SentToSpouse({ wizard }: StepProps<'SMS_SENT'>) {
+export function SentToSpouse({
+  wizard,
+}: StepProps<'SMS_SENT'> | StepProps<'EXISTING_CLIENT_SPOUSE_NUMBER'>) {
   const t = useText();
   const { fetched, again } = useLinks(wizard);
   if (fetched.kind !== 'there') {

@@ -32,7 +32,7 @@ function stepDone(t: Translate, step: string, by: string): string {
     CLIENT_WHATSAPP_NUMBER: t('{by} gave a WhatsApp number', { by }),
     EXISTING_CLIENT_WHATSAPP_NUMBER: t('{by} proved the WhatsApp number', { by }),
     CLIENT_SPOUSE_NUMBER: t('{by} answered about the spouse’s number', { by }),
-    EXISTING_CLIENT_SPOUSE_NUMBER: t('{by} proved the spouse’s number', { by }),
+    EXISTING_CLIENT_SPOUSE_NUMBER: t('{by} checked the spouse’s link', { by }),
     WAITING_SPOUSE_SIGNATURE: t('The spouse’s signature is there', { by }),
     CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: t('{by} confirmed the arrival', { by }),
     MOST_HATED_PREFERENCES: t('{by} said what matters', { by }),

@@ -11,7 +11,7 @@ export default function ClientSpouseNumber({ wizard }: StepProps<'CLIENT_SPOUSE_
   const t = useText();
   const mobile = wizard.draft('mobile');
   const answer = { none: false, mobile: mobile.value };
-  const { onFile, signedBySpouse } = wizard.info;
+  const { onFile, signedBySpouse, spouseSigns } = wizard.info;
   const isKnown = mobile.value.trim() === '' && onFile.spouseMobile !== null;
   const check = () => (isKnown ? {} : spouseProblems(answer));
   const [found, setFound] = useFound(check);
@@ -29,7 +29,8 @@ export default function ClientSpouseNumber({ wizard }: StepProps<'CLIENT_SPOUSE_
       actionLabel={t('Continue')}
       onAction={send}
       secondary={
-        !signedBySpouse && (
+        !signedBySpouse &&
+        !spouseSigns && (
           <QuietAction onClick={() => void wizard.submit({ none: true })}>
             {t('I have no spouse')}
           </QuietAction>
