@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationKey } from './application.ts';
+import { payer } from './steps/apply/sign-monthly-payments.ts';
 import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
 
 const signingStep = z.enum(['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS']);
@@ -57,6 +58,23 @@ export const signingCalls = {
     summary: 'The same text as a PDF, before it is signed.',
     query: z.object({ id: applicationKey, step: signingStep }),
     answer: passingBytes('application/pdf'),
+  },
+  'POST signing/payercode': {
+    ...takesNothing,
+    summary:
+      'Checks the details of an account holder and sends a code to their number; null where their link has proved it.',
+    body: z.strictObject({ id: applicationKey, payer }),
+    answer: json(
+      z.object({
+        sent: z.nullable(
+          z.object({
+            sentTo: z.string(),
+            resendAfter: z.iso.datetime(),
+            endsAt: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
   },
   'GET signing/papers': {
     ...takesNothing,

@@ -30,6 +30,7 @@ export const fieldProblems = {
   WHATSAPP_MISSING: msg('Enter your WhatsApp number.'),
   SPOUSE_MOBILE_MISSING: msg('Your spouse has signed. Enter their number.'),
   SPOUSE_HAS_LINK: msg('You sent your spouse a link. Enter their number.'),
+  MOBILE_OF_CLIENT: msg('This is the number of the person who asks you. Enter your own.'),
   CODE_MISSING: msg('Enter the six digits that we sent.'),
   CODE_NOT_RIGHT: msg('This code is not right, or no longer works.'),
   MAID_UNAVAILABLE: msg('She is no longer available.'),

@@ -142,7 +142,10 @@ export async function appInfo(
   const info = await fullInfo(db, access, status, asked);
   if (access.link?.purpose === 'her_documents') return herView(info);
   return access.actor === 'spouse'
-    ? spouseView(info, access.link?.purpose === 'spouse_sign')
+    ? spouseView(info, {
+        signs: access.link?.purpose === 'spouse_sign',
+        onlyTexted: access.link?.onlyTexted === true,
+      })
     : info;
 }
 

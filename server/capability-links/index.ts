@@ -4,6 +4,7 @@ export {
   isUsableLink,
   liveLinks,
   markLinkOpened,
+  markShown,
   markSigner,
   replaceLink,
   revokeLinks,

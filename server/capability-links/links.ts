@@ -54,6 +54,10 @@ export async function replaceLink(db: Database, link: NewLink) {
 }
 type NewLink = Omit<typeof capabilityLinks.$inferInsert, 'expiresAt'> & { readonly expiresAt: SQL };
 
+/** Records that the sender was shown the link, so opening it proves nothing about its recipient. */
+export const markShown = (db: Database, linkId: string) =>
+  db.update(capabilityLinks).set({ onlyTexted: false }).where(eq(capabilityLinks.id, linkId));
+
 /** Marks a link as used, once. False when it was used or has ended meanwhile. */
 export async function completeLink(
   db: Database,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { applications } from '../applications/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 import { sessions } from '../sessions/table.ts';
@@ -25,6 +25,8 @@ export const capabilityLinks = pgTable(
     tokenLookup: bytea('token_lookup').notNull().unique(),
     /** The recipient and further data of the link, sealed with the application's key. */
     detailsSealed: bytea('details_sealed'),
+    /** It went to its recipient by text message, and the sender was never shown it: to open it proves the number. */
+    onlyTexted: boolean('only_texted').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     /** When its page was first opened in a browser; link previews do not count. */

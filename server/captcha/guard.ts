@@ -25,6 +25,7 @@ const textingCalls = new Set([
   'POST ccserviceapplication/lostlink',
   'POST contact/sendnumbercode',
   'POST links/send',
+  'POST signing/payercode',
 ]);
 const everyone = Buffer.from('everyone');
 

@@ -41,15 +41,17 @@ export async function issueLink(
   keys: Pick<Keys, 'signing'>,
   whose: Whose,
   purpose: Purpose,
-  about: Partial<LinkDetails> = {},
+  about: Partial<LinkDetails> & { readonly onlyTexted?: boolean } = {},
 ): Promise<LinkRow> {
   const { id: applicationId } = whose.application;
   const id = randomUUID();
-  const linkDetails: LinkDetails = { to: null, channel: null, travelling: {}, ...about };
+  const { onlyTexted = false, ...given } = about;
+  const linkDetails: LinkDetails = { to: null, channel: null, travelling: {}, ...given };
   return replaceLink(db, {
     id,
     applicationId,
     purpose,
+    onlyTexted,
     tokenLookup: linkLookup(keys, tokenOf(whose, id)),
     detailsSealed: sealText(
       whoseCell(whose),

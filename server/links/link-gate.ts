@@ -16,6 +16,7 @@ const forSigners: readonly CallName[] = [
   'GET signing/forms',
   'GET signing/form',
   'GET signing/papers',
+  'POST signing/payercode',
   'GET links/state',
   'GET links/copy',
   'POST links/open',

@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 const STEP = 'SIGN_MONTHLY_PAYMENTS';
 const theirs = { ...applySteps.BANK_INFO.sample, accountTitle: 'Omar Saleh' };
-const payer = { emiratesId: '784-1985-7654321-9', mobile: '050 765 4321' };
+const payer = { emiratesId: '784-1985-7654321-9', mobile: '' };
 const ways = [{}, { wa: '1' }, { wa: '' }, { wa: '1', sma: '1' }, { forSignOnly: '1' }];
 
 /** A family whose account is the spouse's. */

@@ -13,6 +13,7 @@ import {
   visitRow,
   writeNumber,
 } from '../applications/index.ts';
+import { markShown } from '../capability-links/index.ts';
 import { enqueue, type GiveBack, messageLimits } from '../messages/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -164,7 +165,7 @@ export function linkSending(deps: Needs) {
       if (purpose !== 'continue_on_phone') {
         await writeNumber(db, access, keys, 'spouse', to);
       }
-      const about = { to, channel, travelling, language };
+      const about = { to, channel, travelling, language, onlyTexted: channel === 'sms' };
       const link = await issueLink(db, keys, access, purpose, about);
       if (channel === 'sms') await text(db, access, link, to, language, sending.notBefore ?? null);
       return link;
@@ -184,6 +185,7 @@ export function linkSending(deps: Needs) {
         last !== undefined && isOpen(last)
           ? last
           : await issueLink(db, keys, access, purpose, { ...about, travelling });
+      await markShown(db, link.id);
       return {
         url:
           config.publicOrigin +

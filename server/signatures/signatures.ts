@@ -14,6 +14,7 @@ import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
 import { forReader } from './form.ts';
 import { makePapers } from './make-papers.ts';
+import { payerCode } from './payer.ts';
 import { papersOf } from './papers-of.ts';
 import { shownForm } from './shown-form.ts';
 import { validSignaturesFor } from './valid-signatures.ts';
@@ -28,7 +29,7 @@ function mayRead(access: ApplicationAccess, { kind }: SignedPaper): boolean {
 
 /** The forms to sign and the signed ones. The client reads them in full, the holder of a signing link masked. */
 export function signatures(
-  deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'files' | 'keys' | 'log' | 'store'>,
 ): Handlers<keyof typeof signingCalls> {
   const open = openApplication(deps);
   const preview = previews(deps.config);
@@ -46,6 +47,7 @@ export function signatures(
   }
 
   return {
+    ...payerCode(deps),
     'GET signing/forms': async ({ query }, visit) => {
       const access = await open(visit, query.id);
       const form = await formOf(access, query.step);

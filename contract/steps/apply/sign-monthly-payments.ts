@@ -4,7 +4,12 @@ import { signed, signedSample } from '../signature.ts';
 
 /** The form is signed three times. */
 export const signatureNumber = z.int().check(z.gte(1), z.lte(3));
-const payer = z.strictObject({ emiratesId: text(60), mobile: text(60) });
+/** Empty mobile: the number that the link was texted to. A number that is typed needs the code sent to it. */
+export const payer = z.strictObject({
+  emiratesId: text(60),
+  mobile: text(60),
+  code: z.optional(text(40)),
+});
 export type Payer = z.output<typeof payer>;
 
 export const signMonthlyPayments = defineStep({

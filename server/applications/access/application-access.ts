@@ -8,7 +8,12 @@ export interface ApplicationAccess {
   readonly application: ApplicationRow;
   readonly actor: 'client' | 'spouse';
   /** The link that opened it; null when the appId did. */
-  readonly link: { readonly id: string; readonly purpose: LinkPurpose } | null;
+  readonly link: {
+    readonly id: string;
+    readonly purpose: LinkPurpose;
+    /** It came by text message and the sender was never shown it. */
+    readonly onlyTexted: boolean;
+  } | null;
   /** This browser is trusted: it started the application, was let in by a trusted browser, or proved the number. */
   readonly proved: boolean;
   /** This browser entered a code sent to the number on file. Only then may it use details stored for that number (T77). */

@@ -28,6 +28,7 @@ export async function findApplication(
       application: applications,
       linkId: capabilityLinks.id,
       purpose: capabilityLinks.purpose,
+      onlyTexted: capabilityLinks.onlyTexted,
       isLinkUsed: sql<boolean>`${capabilityLinks.completedAt} is not null`,
       isLinkOver: sql<boolean>`(${capabilityLinks.expiresAt} <= now()
         or ${capabilityLinks.revokedAt} is not null)`,

@@ -46,7 +46,7 @@ export function openApplication(
       throw mayMiss(visit.address) ? missing() : tooMany();
     }
     if (isExpired && !allowed.expired) throw expired();
-    const { linkId, purpose, isTrusted, provedNumber, isLinkOver, isLinkUsed } = found;
+    const { linkId, purpose, onlyTexted, isTrusted, provedNumber, isLinkOver, isLinkUsed } = found;
     if (linkId === null || purpose === null || purpose === 'survey') {
       const trust = { proved: isTrusted, provedNumber };
       const own = isTrusted ? await keepLanguage(db, application, visit.language) : application;
@@ -61,7 +61,7 @@ export function openApplication(
     if (isLinkUsed) throw used();
     if (isLinkOver) throw ended();
     const actor = purpose === 'spouse_sign' || purpose === 'spouse_arrival' ? 'spouse' : 'client';
-    const link = { id: linkId, purpose };
+    const link = { id: linkId, purpose, onlyTexted: onlyTexted === true };
     // A phone is trusted once it has claimed its link, and only if the number is proved (T107). The other links were
     // sent to that person's own number.
     const trust = { proved: purpose !== 'continue_on_phone', provedNumber: false };

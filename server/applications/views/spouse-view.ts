@@ -1,9 +1,16 @@
 import type { AppInfo } from '../../../contract/application.ts';
 
+interface SpouseLink {
+  readonly signs: boolean;
+  /** Only the recipient can have read the link, so it may show the number it went to. */
+  readonly onlyTexted: boolean;
+}
+
 /** The spouse sees who asks, who comes, and the account and amount to sign. Nothing else (T07). */
-export function spouseView(info: AppInfo, signs: boolean): AppInfo {
+export function spouseView(info: AppInfo, { signs, onlyTexted }: SpouseLink): AppInfo {
   const { name, iban } = info.onFile;
-  const numbers = { mobile: null, whatsapp: null, sameForWhatsapp: null, spouseMobile: null };
+  const spouseMobile = signs && onlyTexted ? info.onFile.spouseMobile : null;
+  const numbers = { mobile: null, whatsapp: null, sameForWhatsapp: null, spouseMobile };
   const nothing = { ...numbers, email: null };
   const unsaid = { residency: null, emiratesId: null, accountType: null };
   // Back leads through their own signatures only.

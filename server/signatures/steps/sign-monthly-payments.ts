@@ -8,7 +8,7 @@ import { isClientsName, stepHandler } from '../../applications/index.ts';
 import { badInput } from '../../platform/http/input-problems.ts';
 import { payFromMandate, signMandate } from '../../mandates/index.ts';
 import { authorityForm } from '../authority-form.ts';
-import { keepPayer } from '../payer.ts';
+import { type CodeDeps, keepPayer, payerCodes } from '../payer.ts';
 import { needsPayer, notYourName } from '../refusals.ts';
 import type { SigningDeps } from '../sign.ts';
 import { signRead } from '../sign-read.ts';
@@ -22,8 +22,12 @@ function signatureIn(given: Readonly<Record<string, unknown>>): z.output<typeof 
 }
 
 /** Signs the direct debit three times, after asking for missing details of the account holder. */
-export const signMonthlyPayments = (deps: SigningDeps) =>
-  stepHandler(step, {
+export function signMonthlyPayments(deps: SigningDeps & CodeDeps) {
+  const codes = payerCodes(deps);
+  return stepHandler(step, {
+    async before(access, visit, { payer }) {
+      if (payer !== undefined) await codes.check(access, payer, visit);
+    },
     async accept(accepting, { payer, ...given }) {
       const { db, access } = accepting;
       if (payer !== undefined) return keepPayer(accepting, payer);
@@ -42,3 +46,4 @@ export const signMonthlyPayments = (deps: SigningDeps) =>
       return accepted;
     },
   });
+}

@@ -151,6 +151,8 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET links/copy': { open: [], writes: [] },
   'GET signing/forms': opens('spouse'),
   'GET signing/form': opens('spouse'),
+  // Only for a spouse whose own account pays, which none of these has.
+  'POST signing/payercode': { open: [], writes: [] },
   // Signed forms only for the browser that signed; the others get an empty list.
   'GET signing/papers': opens('spouse'),
   'POST payments/begin': owner,

@@ -22,8 +22,8 @@ interface SigningScreenProps {
   /** Below the pad. */
   readonly tip?: ReactNode;
   readonly secondary?: ReactNode;
-  /** Shown before the form until the account holder has given their details. */
-  readonly payer?: ReactNode;
+  /** Shown before the form until the account holder has given their details; gets the summary. */
+  readonly payer?: false | ((short: ReactNode) => ReactNode);
 }
 
 /** Collects the signatures of one form of an application. */
@@ -31,7 +31,9 @@ export function SigningScreen({ wizard, step, Short, why, payer, ...screen }: Si
   const t = useText();
   const { id, info } = wizard;
   const fetched = useForm(wizard, step);
-  if (payer && fetched.form?.needsPayer) return payer;
+  if (payer && fetched.form?.needsPayer) {
+    return payer(<Short wizard={wizard} form={fetched.form} />);
+  }
   const monthly = dirhams((info.price?.monthly ?? 0) / 100, t);
   return (
     <FormToSign

@@ -1,0 +1,1 @@
+ALTER TABLE "capability_links" ADD COLUMN "only_texted" boolean DEFAULT false NOT NULL;
