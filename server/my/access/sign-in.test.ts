@@ -53,6 +53,33 @@ test('[HOME-01] the number of an application and its code open its home, and not
   expect((await home.get('my/homes')).statusCode).toBe(401);
 });
 
+test('[HOME-01] a remembered device keeps its cookie for 30 days, any other only until the browser closes', async () => {
+  const { mobile } = await familyAtHome(product);
+  const own = await opened();
+  const cookieOf = (answer: { cookies: { name: string }[] }) =>
+    answer.cookies.find(({ name }) => name === 'sid');
+  const signIn = async (keep: boolean) => {
+    await product.deps.store.pool.query('delete from rate_limits');
+    await own.post('my/sendcode', { mobile });
+    const code = await newestCodeTo(product, mobile);
+    const answer = await own.post('my/checkcode', { mobile, code, keep });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return cookieOf(answer);
+  };
+  const before = own.cookies.get('sid');
+  expect(await signIn(true)).toMatchObject({
+    value: before,
+    maxAge: 30 * 86_400,
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  expect(await signIn(false)).not.toHaveProperty('maxAge');
+  await signIn(true);
+  expect(cookieOf(await own.post('my/signout', { everywhere: false }))).not.toHaveProperty(
+    'maxAge',
+  );
+});
+
 test('[HOME-01] [T03] [T33] an unknown number gets the answers of a known one, at the same time, and no message', async () => {
   const { mobile } = await familyAtHome(product);
   const unknown = newNumber();

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { signInCalls } from '../../../contract/my/sign-in.ts';
 import { deviceOf } from '../../../rules/my/devices.ts';
+import { KEPT_DAYS } from '../../../rules/my/home-parts.ts';
 import {
   isNumberProved,
   keepProof,
@@ -110,17 +111,21 @@ export function signInHandlers(
           numberSealed: seal(keys.master, place, Buffer.from(number)),
           isKept: body.keep,
           device: deviceOf(visit.userAgent),
-          endsAt: body.keep ? sql`now() + interval '30 days'` : sql`now() + interval '12 hours'`,
+          endsAt: body.keep
+            ? sql`now() + make_interval(days => ${KEPT_DAYS})`
+            : sql`now() + interval '12 hours'`,
         });
         const unfinished = await unfinishedOf(db, numberLookup);
         // The code has proved this browser, so the application opens here without another one.
         if (unfinished)
           await keepProof(db, { applicationId: unfinished.id, sessionId }, numberLookup);
       });
+      visit.keepSession?.(body.keep ? KEPT_DAYS : null);
       return {};
     },
     'POST my/signout': async ({ body }, visit) => {
       const person = await access.signedIn(visit);
+      visit.keepSession?.(null);
       if (person === null) return {};
       const whose = body.everywhere
         ? eq(homeSignIns.numberLookup, person.numberLookup)

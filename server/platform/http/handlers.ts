@@ -17,6 +17,8 @@ export interface Visit {
   readonly session: SessionClaim | null;
   /** Starts a session for the browser; missing where there is no browser. */
   readonly beginSession?: () => SessionClaim;
+  /** Lets the browser keep its session for these days, because the person asked for it; null until it is closed. */
+  readonly keepSession?: (days: number | null) => void;
 }
 
 /**

@@ -98,5 +98,6 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, sessions: Session
     pageCode: String(request.headers['pagecode'] ?? '').slice(0, 40),
     session: sessions.claim(request),
     beginSession: () => sessions.mint(reply),
+    keepSession: (days) => sessions.keep(request, reply, days),
   };
 }

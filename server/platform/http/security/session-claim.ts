@@ -19,7 +19,7 @@ const shape = /^[\w-]{22}\.[\w-]{43}$/;
 /** Sessions as signed cookies: they are verified by signature, so a session without a row costs nothing. */
 export function sessionClaims(config: Pick<Config, 'production'>, keys: Pick<Keys, 'signing'>) {
   const name = config.production ? '__Host-sid' : 'sid';
-  // Without a Max-Age, so it ends with the browser's own session.
+  // Without a Max-Age, so it ends with the browser's own session, unless `keep` gives it one.
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${config.production ? '; Secure' : ''}`;
   const keyed = (label: string, text: string) =>
     createHmac('sha256', keys.signing).update(`${label}:${text}`).digest();
@@ -61,6 +61,14 @@ export function sessionClaims(config: Pick<Config, 'production'>, keys: Pick<Key
     return minted;
   };
 
-  return { claim, mint };
+  /** Lets the browser keep its session for some days, or again only until it is closed. */
+  const keep = (request: FastifyRequest, reply: FastifyReply, days: number | null): void => {
+    const [value] = cookieValues(request.raw.headers.cookie ?? '', name);
+    if (value === undefined || claim(request) === null) return;
+    const age = days === null ? '' : `; Max-Age=${days * 86_400}`;
+    void reply.header('set-cookie', `${name}=${value}${attributes}${age}`);
+  };
+
+  return { claim, keep, mint };
 }
 export type SessionClaims = ReturnType<typeof sessionClaims>;
