@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import fields from '../frame/fields.module.css';
 import type { WizardView } from '../engine/step.ts';
+import { serverNow } from '../../visitor/browser/server-clock.ts';
 import { switchingFor } from '../../visitor/visit-memory.ts';
 import { pathIn } from '../../../rules/text/language-address.ts';
 import styles from '../frame/wizard-frame.module.css';
@@ -36,12 +37,12 @@ function ConfirmNumber({ wizard }: { wizard: WizardView }) {
 export function HoldNotice({ wizard }: { wizard: WizardView }) {
   const t = useText();
   const { maid, heldUntil, maidKept, maidTaken, numberUnconfirmed, state, actor } = wizard.info;
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   const over = useEffectEvent(() => void wizard.refresh());
   useEffect(() => {
     if (heldUntil === null) return undefined;
-    const ticking = setInterval(() => setNow(Date.now()), MINUTE / 4);
-    const left = Date.parse(heldUntil) - Date.now();
+    const ticking = setInterval(() => setNow(serverNow()), MINUTE / 4);
+    const left = Date.parse(heldUntil) - serverNow();
     const ending = left > 0 && left < LONGEST_TIMER ? setTimeout(() => over(), left + 500) : null;
     return () => {
       clearInterval(ticking);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import { serverNow } from '../../visitor/browser/server-clock.ts';
 
 const never = () => () => undefined;
 
@@ -7,6 +8,6 @@ const never = () => () => undefined;
 export const useToday = (): string | null =>
   useSyncExternalStore(
     never,
-    () => dubaiDay(new Date()),
+    () => dubaiDay(new Date(serverNow())),
     () => null,
   );

@@ -1,18 +1,19 @@
 import { useLayoutEffect, useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { serverNow } from '../../visitor/browser/server-clock.ts';
 import styles from './code-field.module.css';
 import type { SentCode } from './use-sent-code.ts';
 
 const RESEND_SECONDS = 60;
 const CODE_SECONDS = 600;
 
-/** Whole seconds left; limited to the possible maximum, in case this device's clock is wrong. */
+/** Whole seconds left, limited to the possible maximum. */
 function useSecondsLeft(until: string | undefined, most: number): number {
   const [left, setLeft] = useState(most);
   // Runs before the next paint, so that “Send again” does not appear for a moment after a code was sent.
   useLayoutEffect(() => {
-    const given = until === undefined ? 0 : (Date.parse(until) - Date.now()) / 1000;
+    const given = until === undefined ? 0 : (Date.parse(until) - serverNow()) / 1000;
     const end = performance.now() + Math.min(most, Math.max(0, given)) * 1000;
     const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     look();

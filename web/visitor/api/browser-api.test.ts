@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import { browserApi } from './browser-api.ts';
+import { serverNow } from '../browser/server-clock.ts';
 import { onFailure } from './failures.ts';
 import { transportAnswering, failure, headersOf } from './testing.ts';
 
@@ -15,6 +16,14 @@ test('[CALL-01] every request carries the page code, whatever headers the caller
   await browserApi('hire-maid', { headers }, door).get('public/parameters', { query });
   expect(headersOf(sent[0]).get('pageCode')).toBe('hire-maid');
   expect(headersOf(sent[0]).get('x-extra')).toBe('yes');
+});
+
+test('[F67] answers tell the time by the server’s clock', async () => {
+  const inTwoDays = new Date(Math.ceil(Date.now() / 1000 + 172_800) * 1000);
+  const headers = { date: inTwoDays.toUTCString() };
+  const { door } = transportAnswering(() => Response.json([], { headers }));
+  await browserApi('app', {}, door).get('public/parameters', { query });
+  expect(serverNow()).toBeGreaterThanOrEqual(inTwoDays.getTime());
 });
 
 test('repeated query values are repeated, missing ones left out', async () => {

@@ -1,4 +1,5 @@
 import { defaultValues } from './default-values.ts';
+import { noteServerTime } from '../browser/server-clock.ts';
 import type { Parts } from './parts.ts';
 import { unanswered } from './api-error.ts';
 
@@ -66,7 +67,7 @@ async function sendOnce(
   if (token !== null) headers.set('X-XSRF-TOKEN', token);
   const timeLimit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
   try {
-    return await transport.fetch(url, {
+    const response = await transport.fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
@@ -74,6 +75,8 @@ async function sendOnce(
       ...(options.keepalive ? { keepalive: true } : {}),
       ...(body === undefined ? {} : { body: (options.transform ?? JSON.stringify)(body) }),
     });
+    if (isRelative(url)) noteServerTime(response.headers.get('date'));
+    return response;
   } catch (error) {
     throw unanswered(error);
   }

@@ -16,6 +16,7 @@ import { Portrait } from '../../frame/portrait.tsx';
 import { PriceLines } from '../../frame/price-lines.tsx';
 import { ResumeOffer } from '../resume-offer.tsx';
 import type { StepProps } from '../../engine/step.ts';
+import { serverNow } from '../../../visitor/browser/server-clock.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
@@ -174,7 +175,7 @@ function Resume({ wizard }: StepProps<'HIRE_MAID'>) {
 
 function KeptFor({ until, t }: { until: string | null; t: Translate }) {
   const { showSummary } = useFrame();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const minutes = minutesLeft(until, now);
   return (
     <p className={styles.kept}>

@@ -16,6 +16,7 @@ import { wantedPapers } from '../../documents/wanted-papers.ts';
 import fields from '../../frame/fields.module.css';
 import { ResumeOffer } from '../resume-offer.tsx';
 import type { StepProps } from '../../engine/step.ts';
+import { serverNow } from '../../../visitor/browser/server-clock.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
@@ -61,7 +62,7 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
   const check = () => {
     const uploaded = new Set(kinds.filter((kind) => paperOf(kind) !== null));
     return {
-      ...checkPapers(answer(), uploaded, dubaiDay(new Date()), kinds, t),
+      ...checkPapers(answer(), uploaded, dubaiDay(new Date(serverNow())), kinds, t),
       ...papersNotReady(papers, kinds),
     };
   };

@@ -12,6 +12,7 @@ import { usePapers } from '../../documents/use-papers.ts';
 import type { StepProps } from '../../engine/step.ts';
 import { useFound } from '../../engine/use-found.ts';
 import fields from '../../frame/fields.module.css';
+import { serverNow } from '../../../visitor/browser/server-clock.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { SendHerLink } from '../send-her-link.tsx';
 import { msg } from '../../../../rules/text/text.ts';
@@ -32,7 +33,7 @@ export default function VisaHerDocuments({ wizard }: StepProps<'VISA_HER_DOCUMEN
   const passportExpires = expires.value || paperOf('her_passport')?.expiresOn || '';
   const check = () => {
     const missing = kinds.filter((kind) => paperOf(kind) === null);
-    const day = passportDayProblem(passportExpires, dubaiDay(new Date()));
+    const day = passportDayProblem(passportExpires, dubaiDay(new Date(serverNow())));
     return {
       ...Object.fromEntries(missing.map((kind) => [kind, msg('This is still missing.')])),
       ...papersNotReady(papers, kinds),
