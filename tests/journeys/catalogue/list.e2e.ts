@@ -194,7 +194,7 @@ test('a row follows a finger down two places', async () => {
   expect(await dragged(page)).toBe(0);
 });
 
-test('[LIST-08] a kind that was taken back, or that does not exist, keeps nobody off the list', async () => {
+test('[LIST-08] [F77] a preference stays until it is taken back or replaced; unknown kinds change nothing', async () => {
   const { page } = await open('desktop', '/hire-maid?preferences=1');
   await expect.poll(() => stored(page, 'preference')).toEqual([1]);
   await page
@@ -202,9 +202,12 @@ test('[LIST-08] a kind that was taken back, or that does not exist, keeps nobody
     .first()
     .click();
   await expect.poll(() => stored(page, 'preference')).toEqual([]);
-  await page.goto('/hire-maid?preferences=1,999999');
-  await expect.poll(() => stored(page, 'preference')).toEqual([1]);
-  await page.goto('/hire-maid?preferences=999999');
+  for (const address of ['?preferences=1,x,999999', '', '?preferences=999999']) {
+    await page.goto(`/hire-maid${address}`);
+    await expect.poll(() => page.locator('html').getAttribute('data-hydrated')).toBe('true');
+    await expect.poll(() => stored(page, 'preference')).toEqual([1]);
+  }
+  await page.goto('/hire-maid?preferences=');
   await expect.poll(() => stored(page, 'preference')).toEqual([]);
 });
 

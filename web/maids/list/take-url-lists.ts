@@ -18,9 +18,13 @@ export function takeTeamList(address: URLSearchParams): void {
 }
 
 /** LIST-08: unknown preferences are ignored, because "Any" never means "none". */
-async function keepPreferences(asked: readonly number[], isLeft: () => boolean): Promise<void> {
-  stored.preference.write(null);
-  if (asked.length === 0) return;
+async function keepPreferences(address: URLSearchParams, isLeft: () => boolean): Promise<void> {
+  if (!address.has('preferences')) return;
+  const asked = idsFrom(address, 'preferences');
+  if (asked.length === 0) {
+    stored.preference.write(null);
+    return;
+  }
   const api = browserApi(currentPageCode(), { ignoreErrorMessages: true });
   const { matchingTypes = [] } = await api.get('ccserviceapplication/getmainccsiteinfo', {
     query: { returnMatchingTypes: 'true', returnNationalities: 'false' },
@@ -31,7 +35,7 @@ async function keepPreferences(asked: readonly number[], isLeft: () => boolean):
 
 /** Stores the lists in an address; returns whether one of them was shared by another person. */
 export function takeUrlLists(address: URLSearchParams, isLeft: () => boolean): { shared: boolean } {
-  keepPreferences(idsFrom(address, 'preferences'), isLeft).catch(() => undefined);
+  keepPreferences(address, isLeft).catch(() => undefined);
   const shared = idsFrom(address, 'sharedMaids');
   const saved = idsFrom(address, 'savedMaids');
   if (shared.length > 0) sharedList.replace(shared);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { stored } from '../../visitor/browser/stored.ts';
 
@@ -8,15 +8,15 @@ const LISTS = ['sharedMaids', 'savedMaids'];
 export function useUrlLists(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const preferred = useRef(false);
   useEffect(() => {
     const address = new URLSearchParams(search);
     const hasLists = LISTS.some((name) => address.has(name));
-    if (!address.has('preferences')) {
-      // An outdated preference must not block lists (LIST-08). An empty list of preferences stays until it has
-      // emptied My List.
-      if (stored.preference.read()?.length !== 0) stored.preference.write(null);
-      if (!hasLists) return undefined;
-    }
+    const prefers = address.has('preferences');
+    // The visitor has just removed the filter. A page opened without one keeps what is stored (ENT-16).
+    if (preferred.current && !prefers) stored.preference.write(null);
+    preferred.current = prefers;
+    if (!prefers && !hasLists) return undefined;
     let left = false;
     const storeLists = async () => {
       const { takeUrlLists } = await import('./take-url-lists.ts');

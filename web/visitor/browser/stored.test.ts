@@ -93,11 +93,11 @@ test.each([
   expect(stored[name].read()).toBeNull();
 });
 
-test('[F31] an empty list of preferences is read as one, a list without integers as none', () => {
+test('[F31] [F81] [VAL-04] an empty list of preferences and one without integers are both read as empty', () => {
   browserWith({ preference: '[]' });
   expect(stored.preference.read()).toEqual([]);
   browserWith({ preference: '["x"]' });
-  expect(stored.preference.read()).toBeNull();
+  expect(stored.preference.read()).toEqual([]);
 });
 
 test('[VAL-04] the preference list keeps only integers', () => {

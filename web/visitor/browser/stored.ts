@@ -41,13 +41,11 @@ function idsIn(text: string): readonly number[] | null {
   return ids.length > 0 ? [...new Set(ids)].slice(0, MOST_IDS) : null;
 }
 
-/** VAL-04: only integers are preferences. An empty list is valid: it means no preference (LIST-08). */
+/** VAL-04: only integers are preferences. A list without any means no preference (LIST-08). */
 function integersIn(text: string): readonly number[] | null {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) return null;
-  if (list.length === 0) return [];
-  const integers = list.filter((item) => Number.isSafeInteger(item));
-  return integers.length > 0 ? integers.map(Number) : null;
+  return list.filter((item) => Number.isSafeInteger(item)).map(Number);
 }
 
 function parametersIn(text: string): Readonly<Record<string, string>> | null {
