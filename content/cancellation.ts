@@ -3,15 +3,17 @@ import { msg } from '../rules/text/text.ts';
 /** What happens when a family stops or asks for another person, in this order. */
 export const cancellationSteps: readonly (readonly [title: string, text: string])[] = [
   [
-    msg('Write or call'),
-    msg('Say what is not working and whether you want another person or to stop.'),
+    msg('Tell us in My Home'),
+    msg(
+      'Or write or call. Say what is not working and whether you want another person or to stop.',
+    ),
   ],
   [
     msg('She comes back to the office'),
     msg('We house her until she has a new family or flies home.'),
   ],
   [
-    msg('Her papers are closed'),
+    msg('Her documents are settled'),
     msg(
       'Her last salary, unused leave and, where due, her ticket home are settled with her. Her visa is cancelled.',
     ),

@@ -65,7 +65,7 @@ export const questionTopics = [
         id: 'direct-debit',
         question: msg('How do I pay?'),
         answer: msg(
-          'By direct debit from a UAE bank account, or by card. For a direct debit you sign an authority that names the amount; your bank tells you when it arrives. You can cancel it in writing.',
+          'By direct debit from a UAE bank account, or by card. For a direct debit you sign an authority that names the amount; your bank tells you when it arrives. You can cancel it in My Home or in writing.',
         ),
       },
       {

@@ -47,12 +47,13 @@ test('[F57] the payment form and every screen give one answer to how it is ended
   }
 });
 
-test('[F12] nothing promises to end the service online as long as that is done in the chat or by telephone', () => {
+test('[F12] [F57] no screen sends families to the chat to end the service: My Home does that', () => {
   for (const page of [
     '../web/flows/apply/summary-sheet.tsx',
+    '../web/flows/apply/steps/continue-new-app-approval.tsx',
     '../web/pages/call/call-us-page.tsx',
   ]) {
     const source = readFileSync(new URL(page, import.meta.url), 'utf8');
-    expect([page, /stop[^'.]*: online|start online/i.test(source)]).toEqual([page, false]);
+    expect([page, /stop[^'.]*chat/i.test(source)]).toEqual([page, false]);
   }
 });

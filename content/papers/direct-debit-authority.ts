@@ -65,7 +65,7 @@ export const authority = (
       blocks: [
         {
           paragraph: t(
-            'On any day, in writing; a message in the chat is enough. It takes up to five working days; debits that are due in those days may still be made. Ending the authority does not end the agreement it pays for.',
+            'On any day, in My Home or in writing; a message in the chat is enough. It takes up to five working days; debits that are due in those days may still be made. Ending the authority does not end the agreement it pays for.',
           ),
         },
       ],

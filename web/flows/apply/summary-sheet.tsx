@@ -71,7 +71,7 @@ export function SummarySheet({ open, wizard, onClose }: SummarySheetProps) {
             </div>
             <PriceLines info={info} price={price} calculated />
             <p className="small muted">
-              {t('Another maid: online, on any day. To stop: write to us in the chat, on any day.')}{' '}
+              {t('Another maid, or to stop: on any day, in My Home or in writing.')}{' '}
               {!clientApp && (
                 <Link to="/terms-of-service" target="_blank" className="link">
                   {t('Rules')}

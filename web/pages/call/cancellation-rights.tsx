@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   cancellationSteps,
   paidBack,
@@ -9,6 +10,7 @@ import { ministry } from '../../../content/ministry.ts';
 import { RefundCalculator } from '../../site/calculators/refund-calculator.tsx';
 import { LastChecked } from '../../site/last-checked.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { NumberedSteps } from '../../ui/numbered-steps.tsx';
 import styles from './cancellation.module.css';
 
@@ -21,6 +23,14 @@ export function CancellationRights({ checked }: { checked: string | undefined })
         <h2 id="steps" className={styles.heading}>
           {t('What happens')}
         </h2>
+        <p className={styles.starts}>
+          <Link to="/replacement/app" className={buttonClass({ kind: 'primary', size: 'large' })}>
+            {t('Choose another maid')}
+          </Link>
+          <Link to="/my/cancel" className={buttonClass({ kind: 'secondary', size: 'large' })}>
+            {t('End the service in My Home')}
+          </Link>
+        </p>
         <NumberedSteps steps={cancellationSteps.map(([title, text]) => [t(title), t(text)])} />
       </section>
       <section aria-labelledby="refunds" className={styles.part}>

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
-import { useText } from '../../../text/use-text.tsx';
+import { Link } from 'react-router';
+import { Sentence, useText } from '../../../text/use-text.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { HelpInChat } from '../../frame/help-in-chat.tsx';
 import type { StepProps } from '../../engine/step.ts';
@@ -18,9 +19,16 @@ export default function ContinueNewAppApproval({ wizard }: StepProps) {
       secondary={<HelpInChat />}
     >
       <Note tone="palm" icon={<UserRoundCheck aria-hidden="true" />}>
-        {t(
-          'Nothing changes in the earlier one. To replace a maid or to end a contract, chat with us instead.',
-        )}
+        <Sentence
+          message="Nothing changes in the earlier one. To replace a maid or to end a contract, open {home}."
+          values={{
+            home: (
+              <Link to="/my" className="link">
+                {t('My Home')}
+              </Link>
+            ),
+          }}
+        />
       </Note>
     </StepScreen>
   );
