@@ -30,6 +30,25 @@ async function startWaiting<Answer>(client: PoolClient, call: () => Promise<Answ
 
 type Call = () => ReturnType<Browser['post']>;
 
+/** Sends calls, one after another, while an application is locked, and returns their answers after the lock is free. */
+export async function behindLock(
+  { deps: { store } }: Pick<TestApp, 'deps'>,
+  id: string,
+  ...calls: readonly Call[]
+) {
+  const holder = await store.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select id from applications where id = $1 for update', [id]);
+    const waiting = [];
+    for (const call of calls) waiting.push(await startWaiting(holder, call));
+    await holder.query('rollback');
+    return await Promise.all(waiting.map(({ answer }) => answer));
+  } finally {
+    holder.release();
+  }
+}
+
 /**
  * Sends calls that wait for the application's lock right behind another browser's right code. Returns their responses,
  * and the other browser, which has proved the number by then.
@@ -46,19 +65,8 @@ export async function behindProof(
   await prover.post('ccserviceapplication/sendcode', { id: appId });
   const texts = (await readOutbox(product.deps)).map(({ text }) => /^\d{6}/.exec(text)?.[0]);
   const code = texts.find(Boolean) ?? '';
-  const holder = await store.pool.connect();
-  try {
-    await holder.query('begin');
-    await holder.query('select id from applications where id = $1 for update', [id]);
-    const check = () => prover.post('ccserviceapplication/checkcode', { id: appId, code });
-    const proving = await startWaiting(holder, check);
-    const waiting = [];
-    for (const call of calls) waiting.push(await startWaiting(holder, call));
-    await holder.query('rollback');
-    const proved = await proving.answer;
-    if (proved.statusCode !== 200) throw new Error(`The code was refused: ${proved.body}`);
-    return { prover, answers: await Promise.all(waiting.map(({ answer }) => answer)) };
-  } finally {
-    holder.release();
-  }
+  const check = () => prover.post('ccserviceapplication/checkcode', { id: appId, code });
+  const [proved, ...answers] = await behindLock(product, id, check, ...calls);
+  if (proved?.statusCode !== 200) throw new Error(`The code was refused: ${proved?.body}`);
+  return { prover, answers };
 }
