@@ -22,7 +22,7 @@ export const clientSpouseNumber = ({ keys }: Pick<Deps, 'keys'>) =>
       const mobile = isKept && onFile !== null ? onFile : answer.mobile;
       refuseProblems(spouseProblems({ none: answer.none, mobile }, own));
       const number = answer.none ? null : uaeMobile(mobile);
-      await saveNumber(db, access, keys, 'spouse', number);
+      await saveNumber(accepting, keys, 'spouse', number);
       if (number === null) return { data: { none: true } };
       const getsLink = flowState.wa !== null || flowState.sma;
       const proves = getsLink && (await needsCode(accepting, keys, number));

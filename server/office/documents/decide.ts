@@ -138,6 +138,9 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
         dataKey,
       });
     }
-    return { applicationIds: [applicationId], details: { kind, reason, isTold } };
+    return {
+      applicationIds: [applicationId],
+      details: { kind, reason, text: isTold ? 'sent' : 'not_confirmed' },
+    };
   },
 };
