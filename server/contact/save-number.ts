@@ -19,7 +19,9 @@ export async function saveNumber(
 ) {
   await writeNumber(db, access, keys, kind, number);
   // Only a mobile number that a code has proved gets here.
-  if (kind === 'mobile') await settleProof(db, access.application.id, await visitRow(db, visit));
+  if (kind !== 'mobile') return;
+  const actingIn = visit.session === null ? null : await visitRow(db, visit);
+  await settleProof(db, access.application.id, actingIn);
 }
 
 /** A number that receives links has to be confirmed by a code first, known or not (T02). */
