@@ -30,6 +30,7 @@ export const alertCalls = {
   },
   'POST alerts/sendcode': {
     ...takesNothing,
+    texts: true,
     summary: 'Sends a code to the number that wants the texts.',
     body: z.strictObject({ mobile }),
     answer: json(

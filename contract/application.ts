@@ -215,6 +215,7 @@ export const applicationCalls = {
   },
   'POST ccserviceapplication/sendcode': {
     ...takesNothing,
+    texts: true,
     summary: 'Sends a one-time code to the number on file, so that this browser can prove itself.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(
@@ -235,6 +236,7 @@ export const applicationCalls = {
   },
   'POST ccserviceapplication/lostlink': {
     ...takesNothing,
+    texts: true,
     summary: 'Asks for a lost link: a code goes to the number, if an application belongs to it.',
     body: z.strictObject({ mobile: z.string().check(z.maxLength(40)) }),
     answer: json(z.object({ resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() })),

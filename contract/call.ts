@@ -13,6 +13,8 @@ export interface CallDefinition {
   readonly costly?: true;
   /** A write that every visit makes: no captcha, only a plain rate limit. */
   readonly uncounted?: true;
+  /** Sends a text message: while many are asked for, it needs a captcha (T33). */
+  readonly texts?: true;
   /** Answered from memory, or with its own queue for the expensive part: it skips the queue of calls. */
   readonly selfQueued?: true;
   readonly params: z.ZodMiniType;

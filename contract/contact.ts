@@ -36,6 +36,7 @@ export const contactCalls = {
   },
   'POST contact/sendnumbercode': {
     ...takesNothing,
+    texts: true,
     summary: 'Sends a code to a number that was just given, so that it can be proved.',
     body: z.strictObject({ id: applicationKey, number: z.enum(codeKinds) }),
     answer: json(

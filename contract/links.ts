@@ -85,6 +85,7 @@ export const linkCalls = {
   },
   'POST links/send': {
     ...takesNothing,
+    texts: true,
     summary: 'Sends a link, or a new one instead of the last, which ends with that (T07).',
     body: z.strictObject({
       id: applicationKey,

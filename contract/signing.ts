@@ -61,6 +61,7 @@ export const signingCalls = {
   },
   'POST signing/payercode': {
     ...takesNothing,
+    texts: true,
     summary:
       'Checks the details of an account holder and sends a code to their number; null where their link has proved it.',
     body: z.strictObject({ id: applicationKey, payer }),

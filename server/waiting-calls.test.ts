@@ -178,3 +178,45 @@ test('[T108] [T111] a renewal that waits behind another browser’s right code i
   const renewed = await prover.post('ccserviceapplication/renew', { id: planter.appId });
   expect(renewed.statusCode, renewed.body).toBe(200);
 });
+
+test('[T108] a confirmation of a direct debit behind another browser’s right code is not counted', async () => {
+  const planter = await planted();
+  // A browser that was let in, not the one that began.
+  await query(
+    `with own as (update applications set session_id = null where id = $1)
+     insert into application_browsers (application_id, session_id)
+     select id, session_id from applications where id = $1`,
+    [planter.id],
+  );
+  const { answers } = await behindProof(product, planter, () =>
+    planter.browser.post(`appsutils/confirmddclink?appId=${planter.appId}`, {}),
+  );
+  // The page shows no more than to anybody who has the link.
+  expect(answers.map((answer) => [answer.statusCode, answer.json().clientEmail])).toEqual([
+    [200, null],
+  ]);
+  const { rows } = await query(
+    `select kind from application_events where application_id = $1 and kind = 'direct_debit_confirmed'`,
+    [planter.id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('[T108] a hire behind another browser’s right code takes nothing from the application that was taken over', async () => {
+  const planter = await planted();
+  await query(`update holds set state = 'released', ended_at = now() where application_id = $1`, [
+    planter.id,
+  ]);
+  const housemaid = await freeMaid(product);
+  const { answers } = await behindProof(product, planter, () =>
+    planter.browser.post('ccserviceapplication/hire', { housemaid }),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200]);
+  const { rows } = await query(
+    `select id, mobile_lookup, client_name_sealed from applications where maid_id = $1`,
+    [housemaid],
+  );
+  expect(rows).toEqual([
+    { id: expect.not.stringMatching(planter.id), mobile_lookup: null, client_name_sealed: null },
+  ]);
+});

@@ -63,7 +63,7 @@ export const office = {
   ),
   OTHER_SITE: msg('A text to a family can only name addresses of our own site.'),
   NUMBER_NOT_CONFIRMED: msg(
-    'The family has not confirmed this number yet, so the link can’t be sent to it. Call them instead.',
+    'The family has not confirmed this number yet, so no text can be sent to it. Call them instead.',
   ),
   NO_CONFIRMED_NUMBER: msg('There is no number to write to.'),
   REASON_MISSING: msg('Say in a few words why you need to see this.'),

@@ -45,6 +45,7 @@ export const myPeopleCalls = {
   },
   'POST my/people/add': {
     ...takesNothing,
+    texts: true,
     summary: 'Lets another person into the home and texts them.',
     body: z.strictObject({
       home: homeId,

@@ -12,6 +12,7 @@ const flow = z.enum(['hire', 'visa']);
 export const signInCalls = {
   'POST my/sendcode': {
     ...takesNothing,
+    texts: true,
     summary: 'Asks for a code to sign in. The answer is the same for every number.',
     body: z.strictObject({ mobile }),
     answer: json(z.object({ resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() })),
@@ -24,6 +25,7 @@ export const signInCalls = {
   },
   'POST my/freshcode': {
     ...takesNothing,
+    texts: true,
     summary:
       'Sends a code to the number that is signed in, for something that cannot be taken back.',
     body: z.strictObject({}),

@@ -146,6 +146,7 @@ export const trackerCalls = {
   },
   'POST my/visa/herlink': {
     ...takesNothing,
+    texts: true,
     summary: 'Sends her the link to her own page again.',
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({ isSent: z.boolean() })),

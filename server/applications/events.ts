@@ -188,6 +188,26 @@ export async function latestAnswers(
   return answers;
 }
 
+/** Those of these steps whose last event says that they are done; needs no key. */
+export async function answeredSteps<Step extends StepCode>(
+  db: Database,
+  applicationId: string,
+  steps: readonly Step[],
+): Promise<Step[]> {
+  const rows = await db
+    .selectDistinctOn([applicationEvents.step])
+    .from(applicationEvents)
+    .where(
+      and(
+        eq(applicationEvents.applicationId, applicationId),
+        inArray(applicationEvents.step, [...steps]),
+        inArray(applicationEvents.kind, ['accepted', 'undone']),
+      ),
+    )
+    .orderBy(applicationEvents.step, desc(applicationEvents.sequence));
+  return steps.filter((step) => rows.some((row) => row.step === step && row.kind === 'accepted'));
+}
+
 /** Reopens a done step whose answer a change has invalidated; the answer stays if staff opened it. */
 export async function undoStep(
   db: Database,

@@ -19,14 +19,6 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const SUBMIT = 'POST ccserviceapplication/submitstep';
 
-/** Calls that send a text message to a number somebody typed. */
-const textingCalls = new Set([
-  'POST ccserviceapplication/sendcode',
-  'POST ccserviceapplication/lostlink',
-  'POST contact/sendnumbercode',
-  'POST links/send',
-  'POST signing/payercode',
-]);
 const everyone = Buffer.from('everyone');
 
 type StepGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -83,31 +75,31 @@ export function captchaGuard({
   async function isWithinAllowance(
     ip: string,
     session: SessionClaim | null,
-    call: string,
+    isText: boolean,
   ): Promise<boolean> {
     const subjects = [...limits.networks(ip), ...(session ? [session.lookup] : [])];
-    const isText = textingCalls.has(call);
     if ((await limits.take(allowance, subjects)) && (!isText || (await mayText()))) return true;
     return session !== null && pass.spend(session);
   }
 
-  const counted = (call: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isTrusted(request.ip)) return;
-    const session = sessions.claim(request);
-    const { captchaid, captchaanswer } = request.headers;
-    if (captchaid === undefined && captchaanswer === undefined) {
-      if (await isWithinAllowance(request.ip, session, call)) return;
-      await ask(request, reply, session, call, required);
-    }
-    const solved =
-      session !== null &&
-      typeof captchaid === 'string' &&
-      typeof captchaanswer === 'string' &&
-      idShape.test(captchaid) &&
-      (await captchas.solve(session, call, captchaid, captchaanswer));
-    if (!solved) await ask(request, reply, session, call, wrong);
-    else await pass.grant(session);
-  };
+  const counted =
+    (call: string, isText: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isTrusted(request.ip)) return;
+      const session = sessions.claim(request);
+      const { captchaid, captchaanswer } = request.headers;
+      if (captchaid === undefined && captchaanswer === undefined) {
+        if (await isWithinAllowance(request.ip, session, isText)) return;
+        await ask(request, reply, session, call, required);
+      }
+      const solved =
+        session !== null &&
+        typeof captchaid === 'string' &&
+        typeof captchaanswer === 'string' &&
+        idShape.test(captchaid) &&
+        (await captchas.solve(session, call, captchaid, captchaanswer));
+      if (!solved) await ask(request, reply, session, call, wrong);
+      else await pass.grant(session);
+    };
 
   const small = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     done(isTrusted(request.ip) || mayCallSmall(request.ip) ? undefined : refusalFor(429));
@@ -116,7 +108,7 @@ export function captchaGuard({
   return {
     gate: (name, definition) => {
       if (definition.uncounted) return small;
-      return isCounted(name, definition) ? counted(name) : undefined;
+      return isCounted(name, definition) ? counted(name, definition.texts === true) : undefined;
     },
     /** A step that texts a link costs as much as the calls that do. The step's name is in the body (T90). */
     async stepGate(request, reply) {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { CallDefinition } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { readOutbox } from '../messages/index.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -23,13 +26,52 @@ afterAll(async () => {
   await store.close();
 });
 
+const rows: [name: string, row: CallDefinition][] = Object.entries(calls);
+/** Uses up the texts of an hour that need no captcha. */
+const useUpTexts = () =>
+  store.pool.query(
+    `select take_uses('messages: unasked, hour', array['everyone'::bytea], 10, 10, interval '1 hour')`,
+  );
+const texting = rows.flatMap(([name, row]) => (row.texts ? [name] : []));
+
+test.each(texting)('[T33] %s asks for a captcha once the free texts are used up', async (name) => {
+  const own = browser(product.app);
+  await own.session();
+  expect((await useUpTexts()).rowCount).toBe(1);
+  const path = name.replace(/^POST /, '');
+  const asked = await own.post(path, {});
+  expect([asked.statusCode, asked.json().error]).toEqual([401, 'CAPTCHA']);
+  await store.pool.query('delete from rate_limits');
+  expect((await own.post(path, {})).json().error).not.toBe('CAPTCHA');
+});
+
+test('[T33] every call with a mobile number sends a text or needs the code that was sent there', () => {
+  const needingCode = [
+    'POST alerts/make',
+    'POST ccreplacementapplication/findlink',
+    'POST ccserviceapplication/findlink',
+    'POST my/checkcode',
+  ];
+  const withNumber = rows.flatMap(([name, { body }]) => {
+    const typed = body instanceof z.ZodMiniObject ? body.shape['mobile'] : undefined;
+    return typed === undefined || typed instanceof z.ZodMiniBoolean ? [] : [name];
+  });
+  expect(withNumber.filter((name) => !texting.includes(name)).toSorted()).toEqual(needingCode);
+  // The calls that text a number on file.
+  expect(texting).toEqual(
+    expect.arrayContaining([
+      'POST ccserviceapplication/sendcode',
+      'POST contact/sendnumbercode',
+      'POST my/freshcode',
+      'POST my/visa/herlink',
+    ]),
+  );
+});
+
 test('[T90] a step that texts a link is asked for a captcha like the calls that do', async () => {
   const family = await begun(product);
   const step = { id: family.appId, step: 'SEND_SMS_TO_SPOUSE', sequence: 1, answer: {} };
-  const taken = await store.pool.query(
-    `select take_uses('messages: unasked, hour', array['everyone'::bytea], 10, 10, interval '1 hour')`,
-  );
-  expect(taken.rowCount).toBe(1);
+  expect((await useUpTexts()).rowCount).toBe(1);
   const asked = await family.browser.post('ccserviceapplication/submitstep', step);
   expect([asked.statusCode, asked.json().error]).toEqual([401, 'CAPTCHA']);
   const plain = { ...step, step: 'HIRE_MAID', answer: applySteps.HIRE_MAID.sample };

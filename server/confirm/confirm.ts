@@ -33,19 +33,25 @@ async function confirmOnce(
   browser: Buffer | null,
 ): Promise<{ application: Application; isTrusted: boolean } | null> {
   return db.transaction(async (transaction) => {
+    const isNamed = eq(applications.appIdLookup, lookup);
+    await transaction
+      .select({ id: applications.id })
+      .from(applications)
+      .where(isNamed)
+      .for('no key update');
+    // A statement of its own sees everything that was committed before the lock was free (T108).
     const [found] = await transaction
       .select({ application: applications, isTrusted: trustIn(browser).isTrusted })
       .from(applications)
       .where(
         and(
-          eq(applications.appIdLookup, lookup),
+          isNamed,
           inArray(applications.state, ['open', 'submitted', 'active']),
           gt(applications.validUntil, sql`now()`),
           isNull(applications.revokedAt),
           isNull(applications.erasedAt),
         ),
-      )
-      .for('update', { of: applications });
+      );
     if (found === undefined) return null;
     const { application, isTrusted } = found;
     // The link alone confirms nothing: the client confirms in the chat, from their own number.

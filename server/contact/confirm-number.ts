@@ -23,7 +23,7 @@ export const confirmsNumber = <Code extends StepCode, Schema extends z.ZodMiniTy
       if (!(await isProved(db, keys, access.application.id, number))) {
         throw wrongFields({ code: 'CODE_MISSING' });
       }
-      await saveNumber(db, access, keys, kind, number);
+      await saveNumber(accepting, keys, kind, number);
       if (await isClientsNumber(db, keys, access.application.id, number)) {
         return { next: numberSteps[kind].goesOn };
       }

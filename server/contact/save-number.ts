@@ -2,26 +2,26 @@ import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import {
   type Accepted,
   type Accepting,
-  type ApplicationAccess,
   latestAnswer,
   settleProof,
+  visitRow,
   writeNumber,
 } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import type { Database } from '../platform/store/store.ts';
 import { isProved } from './proved-numbers.ts';
 
 /** Saves one of the family's numbers. */
 export async function saveNumber(
-  db: Database,
-  access: ApplicationAccess,
+  { db, access, visit }: Pick<Accepting, 'db' | 'access' | 'visit'>,
   keys: Keys,
   kind: NumberKind,
   number: string | null,
 ) {
   await writeNumber(db, access, keys, kind, number);
   // Only a mobile number that a code has proved gets here.
-  if (kind === 'mobile') await settleProof(db, access.application.id);
+  if (kind !== 'mobile') return;
+  const actingIn = visit.session === null ? null : await visitRow(db, visit);
+  await settleProof(db, access.application.id, actingIn);
 }
 
 /** A number that receives links has to be confirmed by a code first, known or not (T02). */

@@ -104,6 +104,7 @@ function newFinish(deps: FinishDeps) {
       return { ...found, file: await putFile(deps, content, mediaType, uploadId) };
     });
     return store.transaction(async (db) => {
+      await lock(db);
       const [own] = await db.delete(uploads).where(eq(uploads.id, uploadId)).returning();
       if (own === undefined) {
         // A concurrent request was faster, and its file is the one that counts.
@@ -111,8 +112,6 @@ function newFinish(deps: FinishDeps) {
         if (row === undefined) throw noUpload();
         return row;
       }
-      // Another photo of the same document may have come first.
-      await lock(db);
       if (renewal === undefined) await refuseUnlessTaken(db, access, kind);
       const more = { preview: clean.preview, ...renewal };
       const row = await insertDocument(db, access, kind, file, more);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEditableMaids } from '../catalogue/testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { behindRow } from '../testing/behind-proof.ts';
 import { type Browser, browser } from '../testing/browser.ts';
 
 let product: TestApp;
@@ -125,4 +126,26 @@ test('[TOGETHER-01] the owner adds and removes women; names and notes are not re
   );
   expect(rows[0]?.kept).not.toContain(Buffer.from('Leila').toString('hex'));
   expect(rows[0]?.kept).not.toContain(Buffer.from('Secret words').toString('hex'));
+});
+
+test('[TOGETHER-01] [T108] a vote that waits behind the removal of its voice is refused', async () => {
+  const { leila, maids, t } = await made();
+  const noura = await person();
+  await noura.post('familylist/join', { t, name: 'Noura' });
+  const voices: { id: string; name: string }[] = (await view(leila, t)).json().voices;
+  const voice = voices.find(({ name }) => name === 'Noura')?.id;
+  const { rows } = await product.deps.store.pool.query<{ id: string }>(
+    'select list_id as id from family_list_voices where id = $1',
+    [voice],
+  );
+  const vote = { t, maid: maids[0], vote: 'no', note: '' };
+  const [removed, voted] = await behindRow(
+    product,
+    'family_lists',
+    rows[0]?.id ?? '',
+    () => leila.post('familylist/remove', { t, voice }),
+    () => noura.post('familylist/vote', vote),
+  );
+  expect([removed?.statusCode, voted && errorOf(voted)]).toEqual([200, 'VOICE_REMOVED']);
+  expect((await view(leila, t)).json().maids[0].votes).toEqual([]);
 });

@@ -18,7 +18,7 @@ import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
-import { listLookup, lockList, noList, openList, openOwnList } from './open-list.ts';
+import { listLookup, lockAndOpen, noList, openList, openOwnList } from './open-list.ts';
 import { isHere, sealName, sealNote, sealToken, showList } from './show-list.ts';
 import {
   familyListLinks,
@@ -119,6 +119,8 @@ export function familyListHandlers(
           role: 'owner',
           nameSealed: sealName(keys, voiceId, name),
         });
+        // Their voice belongs to this browser, so it outlives the visit (TOGETHER-01).
+        visit.keepSession?.(LIST_DAYS);
         return { t: await renewLinks(db, id) };
       }),
     'GET familylist/view': async ({ query }, visit) =>
@@ -126,8 +128,7 @@ export function familyListHandlers(
     'POST familylist/join': ({ body }, visit) =>
       store.transaction(async (db) => {
         const name = nameIn(body.name);
-        const { list, role, me } = await openList(db, keys, body.t, visit);
-        await lockList(db, list.id);
+        const { list, role, me } = await lockAndOpen(db, keys, body.t, visit);
         if (me !== null) {
           await db
             .update(familyListVoices)
@@ -148,15 +149,15 @@ export function familyListHandlers(
             .values({ id, listId: list.id, sessionId, role, nameSealed })
             .onConflictDoNothing();
         }
+        visit.keepSession?.(LIST_DAYS);
         await tell(db, list.id);
         return {};
       }),
     'POST familylist/vote': ({ body }, visit) =>
       store.transaction(async (db) => {
-        const { list, me } = await openList(db, keys, body.t, visit);
+        const { list, me } = await lockAndOpen(db, keys, body.t, visit);
         if (me === null) throw noName();
         if (me.role === 'look') throw onlyLooks();
-        await lockList(db, list.id);
         const [on] = await db
           .select({ id: familyListMaids.maidId })
           .from(familyListMaids)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -63,6 +63,30 @@ export async function openList(
   return { list, isOpen: list.closedAt === null, role: isReplaced ? null : role, me };
 }
 
+/**
+ * Locks the list until the transaction ends, and only then looks who asks: while this waits, the owner may remove a voice,
+ * replace the links or close the list (T108). Refuses a list that is closed.
+ */
+export async function lockAndOpen(
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  token: string,
+  visit: Pick<Visit, 'session'>,
+): Promise<OpenedList> {
+  const named = db
+    .select({ id: familyListLinks.listId })
+    .from(familyListLinks)
+    .where(eq(familyListLinks.tokenLookup, listLookup(keys, token)));
+  await db
+    .select({ id: familyLists.id })
+    .from(familyLists)
+    .where(inArray(familyLists.id, named))
+    .for('update');
+  const opened = await openList(db, keys, token, visit);
+  if (!opened.isOpen) throw closed();
+  return opened;
+}
+
 /** The list, for its owner; locked until the transaction ends. */
 export async function openOwnList(
   db: Database,
@@ -70,18 +94,7 @@ export async function openOwnList(
   token: string,
   visit: Pick<Visit, 'session'>,
 ): Promise<List> {
-  const { list, me } = await openList(db, keys, token, visit);
+  const { list, me } = await lockAndOpen(db, keys, token, visit);
   if (me?.role !== 'owner') throw ownersOnly();
-  await lockList(db, list.id);
   return list;
-}
-
-/** Refuses a list that is closed; locks it until the transaction ends. */
-export async function lockList(db: Database, id: string): Promise<void> {
-  const [open] = await db
-    .select({ id: familyLists.id })
-    .from(familyLists)
-    .where(and(eq(familyLists.id, id), isNull(familyLists.closedAt)))
-    .for('update');
-  if (open === undefined) throw closed();
 }

@@ -86,6 +86,8 @@ export function beginApplication(
       const [now] = (await loadOwn()).filter(({ id }) => id === access.application.id);
       return { appId, heldUntil: now === undefined ? null : heldUntil(now) };
     }
+    // While the lock was awaited, another browser may have taken an application over (T108).
+    own = await loadOwn();
     const problem = tooMany({
       openApplications: own.filter(({ state }) => state === 'open').length,
       holds: own.filter(({ hold }) => hold !== null).length,
@@ -94,7 +96,8 @@ export function beginApplication(
     const { appId, dataKey, kept } = newApplication(keys);
     const { needIban, planType: wished, ...found } = wish;
     const planType = await offeredPlan(db, wish.maidId, wished);
-    const known = planType && (await knownFamily(db, keys, own, { id: kept.id, dataKey }));
+    const known =
+      planType && (await knownFamily(db, keys, sessionId, own, { id: kept.id, dataKey }));
     const validUntil = sql`now() + interval '30 days'`;
     await startApplication(
       db,

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { openDataKey, resealed } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
@@ -27,12 +27,17 @@ function copied(keys: Keys, row: Row, to: Sealing) {
 export async function knownFamily(
   db: Database,
   keys: Keys,
+  sessionId: string,
   own: readonly { readonly id: string }[],
   to: Sealing,
 ) {
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return null;
-  const rows = await db.select().from(applications).where(inArray(applications.id, ids));
+  // One statement reads the details and whether they still belong to this browser.
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.id, ids), eq(applications.sessionId, sessionId)));
   // In the order of `own`, which is newest first.
   for (const id of ids) {
     const row = rows.find((one) => one.id === id);

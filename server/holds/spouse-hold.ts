@@ -9,10 +9,22 @@ const isHeldBy = (applicationId: string) =>
     gt(holds.expiresAt, sql`now()`),
   );
 
-/** Once the client's number is proved, the hold lasts until the spouse's link expires. */
+/** However often the link is sent again. */
+const LONGEST_HOURS = 72;
+
+/**
+ * Once the client's number is proved, the hold lasts until the spouse's link expires, and no longer than 72 hours from the
+ * first link for this maid: a link can be sent again for ever, and she must not be held for ever (T80).
+ */
 export async function holdForSpouse(db: Database, applicationId: string): Promise<void> {
+  const firstLinkAt = sql`(
+    select min(earlier.created_at) from capability_links earlier
+    where earlier.application_id = ${applicationId}::uuid and earlier.purpose = 'spouse_sign'
+      and earlier.created_at >= (select min(own.taken_at) from holds own
+        where own.application_id = ${applicationId}::uuid and own.maid_id = holds.maid_id))`;
   const linkEnd = sql`(
-    select link.expires_at from capability_links link
+    select least(link.expires_at, ${firstLinkAt} + make_interval(hours => ${LONGEST_HOURS}))
+    from capability_links link
     join applications application on application.id = link.application_id
     join proved_numbers proved on proved.application_id = application.id
       and proved.number_lookup = application.mobile_lookup

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
+import { settleProof } from '../applications/index.ts';
+import { asAnswered } from '../contact/testing.ts';
 import { readOutbox } from '../messages/index.ts';
 import { sentTokens } from './testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -237,4 +239,53 @@ test('[F10] a number with two applications gets the link of each, with the name 
   const { maid } = await appInfoOf(first);
   const texts = (await readOutbox(product.deps)).filter(({ text }) => text.includes(first.appId));
   expect(texts[0]?.text).toContain(`for ${maid?.firstName}: `);
+});
+
+test('[T77] numbers that the planter gave and proved are forgotten when the number on file is proved', async () => {
+  const own = newNumber();
+  const planter = await begunWith(own);
+  expect((await proves(planter, own)).statusCode).toBe(200);
+  await asAnswered(product, planter, {
+    CLIENT_PHONE_NUMBER: { number: own },
+    CLIENT_SPOUSE_NUMBER: { number: own },
+  });
+  const mobile = newNumber();
+  const planted = { ...applySteps.HIRE_MAID.sample, mobile };
+  expect((await submit(planter, 'HIRE_MAID', planted)).statusCode).toBe(200);
+  const victim = { ...planter, browser: await newBrowser() };
+  expect((await proves(victim, mobile)).statusCode).toBe(200);
+  const { rows } = await product.deps.store.pool.query<{ own: boolean }>(
+    `select number_lookup = mobile_lookup as own from applications
+     join lateral (select number_lookup from proved_numbers where application_id = applications.id
+       union all select number_lookup from browser_proofs where application_id = applications.id) known on true
+     where id = $1`,
+    [victim.id],
+  );
+  expect(rows).toEqual([{ own: true }, { own: true }]);
+  const events = await product.deps.store.pool.query(
+    `select step from application_events where application_id = $1 and kind = 'undone' order by step`,
+    [victim.id],
+  );
+  expect(events.rows).toEqual([{ step: 'CLIENT_PHONE_NUMBER' }, { step: 'CLIENT_SPOUSE_NUMBER' }]);
+  expect((await appInfoOf(victim)).onFile).toMatchObject({ spouseMobile: null });
+});
+
+test('[T77] a number that only another browser proved stays unproved, and nobody is handed the application', async () => {
+  const family = await begunWith(newNumber());
+  const other = await begunWith(newNumber());
+  const { db, pool } = product.deps.store;
+  await pool.query(
+    `insert into browser_proofs (application_id, session_id, number_lookup)
+     select own.id, other.session_id, own.mobile_lookup from applications own, applications other
+     where own.id = $1 and other.id = $2`,
+    [family.id, other.id],
+  );
+  const read = () =>
+    pool.query<{ session_id: string }>(
+      'select session_id, proved_mobile_lookup from applications where id = $1',
+      [family.id],
+    );
+  const before = await read();
+  await settleProof(db, family.id, before.rows[0]?.session_id ?? '');
+  expect((await read()).rows).toEqual([{ ...before.rows[0], proved_mobile_lookup: null }]);
 });

@@ -3,8 +3,9 @@ import { displayFirstName } from '../../rules/people/names.ts';
 import { latestAnswer, openDataKey, openText } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
-import { countStaffMessage, enqueue } from '../messages/index.ts';
+import { enqueueToFamily } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { issueLink, pathOf, tokenOf } from './capability-links.ts';
 import { linkMessageKey } from './send-link.ts';
@@ -52,8 +53,7 @@ export async function textSignOnlyLink(
   const to = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
   if (to === null || maidId === null) return false;
   const [maid] = await db.select().from(maids).where(eq(maids.id, maidId));
-  await countStaffMessage(db, deps, { number: to, applicationId: id });
-  await enqueue(db, deps, {
+  const isSent = await enqueueToFamily(db, deps, {
     applicationId: id,
     dataKey,
     channel: 'sms',
@@ -62,5 +62,6 @@ export async function textSignOnlyLink(
     slots: { maid: displayFirstName(maid?.firstName ?? ''), path },
     dedupeKey: linkMessageKey(link.id),
   });
+  if (!isSent) throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');
   return true;
 }

@@ -59,6 +59,24 @@ test('[F06] the hold lasts as long as the spouse can sign once the number is pro
   expect(await hoursLeft(family)).toBeLessThan(1);
 });
 
+test('[F06] [T80] a link that is sent again and again holds her no longer than 72 hours from the first one', async () => {
+  const family = await askedSpouse(product);
+  await prove(family);
+  expect((await resend(family)).statusCode).toBe(200);
+  const query = (text: string) => product.deps.store.pool.query(text, [family.id]);
+  // Her hold and its first link began 70 hours before, and the hold has nearly expired.
+  await query(`insert into capability_links (application_id, purpose, token_lookup, created_at, expires_at, revoked_at)
+    select application_id, purpose, sha256(token_lookup), created_at - interval '70 hours', expires_at, now()
+    from capability_links where application_id = $1 and revoked_at is null`);
+  await query(`update holds set state = 'released', ended_at = now() where application_id = $1`);
+  await query(`insert into holds (maid_id, session_id, application_id, taken_at, expires_at)
+    select maid_id, session_id, application_id, taken_at - interval '71 hours', now() + interval '5 minutes'
+    from holds where application_id = $1`);
+  expect((await resend(family)).statusCode).toBe(200);
+  expect(await hoursLeft(family)).toBeGreaterThan(1);
+  expect(await hoursLeft(family)).toBeLessThan(3);
+});
+
 test('[F06] a spouse who says no ends the long hold too', async () => {
   const family = await askedSpouse(product);
   await prove(family);

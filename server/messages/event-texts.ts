@@ -1,13 +1,49 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { applications } from '../applications/table.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { enqueue, type NewMessage } from './enqueue.ts';
 import { limitSubject } from './limits.ts';
-import { takeUse } from './staff-limits.ts';
+import { countStaffMessage, takeUse } from './staff-limits.ts';
 import type { TemplateName } from './templates.ts';
 
 const MOST_A_DAY = 10;
+
+type OfApplication<Name extends TemplateName> = NewMessage<Name> & {
+  readonly applicationId: string;
+};
+
+/** Anybody can start with a stranger's number, so nothing but a code goes to it before it is proved (T77). */
+async function isNumberProved(db: Database, applicationId: string): Promise<boolean> {
+  // A replacement has the number of its contract.
+  const owner = db
+    .select({ id: sql`coalesce(${applications.replacesApplicationId}, ${applications.id})` })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
+  const [application] = await db
+    .select({
+      isProved: sql<boolean>`coalesce(${applications.provedMobileLookup} = ${applications.mobileLookup}, false)`,
+    })
+    .from(applications)
+    .where(inArray(applications.id, owner));
+  return application?.isProved === true;
+}
+
+/**
+ * Adds a text to a family that a colleague causes, and counts it; throws a Refusal when that is too often. False if the
+ * number of the family is not proved: then nothing is sent.
+ */
+export async function enqueueToFamily<Name extends TemplateName>(
+  db: Database,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  message: OfApplication<Name>,
+): Promise<boolean> {
+  const { applicationId, to: number } = message;
+  if (!(await isNumberProved(db, applicationId))) return false;
+  await countStaffMessage(db, deps, { number, applicationId });
+  await enqueue(db, deps, message);
+  return true;
+}
 
 /**
  * Adds a text about an event that callers can repeat. It goes only to a number that was proved, and a number gets ten
@@ -16,15 +52,9 @@ const MOST_A_DAY = 10;
 export async function enqueueEvent<Name extends TemplateName>(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
-  message: NewMessage<Name> & { readonly applicationId: string },
+  message: OfApplication<Name>,
 ): Promise<void> {
-  const [application] = await db
-    .select({
-      isProved: sql<boolean>`coalesce(${applications.provedMobileLookup} = ${applications.mobileLookup}, false)`,
-    })
-    .from(applications)
-    .where(eq(applications.id, message.applicationId));
-  if (!application?.isProved) return;
+  if (!(await isNumberProved(db, message.applicationId))) return;
   const number = limitSubject(deps.keys, 'event to number', message.to);
   const limit = { bucket: 'messages: event to number, day', uses: MOST_A_DAY, seconds: 86_400 };
   if (await takeUse(db, limit, number)) await enqueue(db, deps, message);

@@ -2,7 +2,7 @@ export { outboxDelivery } from './deliver.ts';
 export { deliveryState } from './delivery-state.ts';
 export { outboxAddress, readOutbox } from './development-outbox.ts';
 export { enqueue } from './enqueue.ts';
-export { enqueueEvent } from './event-texts.ts';
+export { enqueueEvent, enqueueToFamily } from './event-texts.ts';
 export { type GiveBack, messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';
 export { countStaffMessage } from './staff-limits.ts';

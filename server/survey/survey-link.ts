@@ -1,8 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
-import type { Deps } from '../platform/deps.ts';
-import { applications } from '../applications/table.ts';
 import { replaceLink } from '../capability-links/index.ts';
 import { capabilityLinks } from '../capability-links/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -47,29 +45,27 @@ export async function newSurveyLink(
   return pathOf(token);
 }
 
-/** The page for a client who asks for it. An open or answered one is returned again, so that it is answered once. */
-export const ownSurveyLink = (
-  { store, keys }: Pick<Deps, 'store' | 'keys'>,
+/**
+ * The page for a client who asks for it. An open or answered one is returned again, so that it is answered once. The
+ * caller holds the application's lock.
+ */
+export async function ownSurveyLink(
+  db: Database,
+  keys: Signing,
   applicationId: string,
-): Promise<string> =>
-  store.transaction(async (db) => {
-    await db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(applications.id, applicationId))
-      .for('update');
-    const existing = await db
-      .select({ id: capabilityLinks.id, tokenLookup: capabilityLinks.tokenLookup })
-      .from(capabilityLinks)
-      .where(
-        and(
-          linksOf(applicationId),
-          or(isNotNull(capabilityLinks.completedAt), gt(capabilityLinks.expiresAt, sql`now()`)),
-        ),
-      );
-    const lookupOf = (id: string) => surveyLookup(keys, ownToken(keys, id));
-    const own = existing.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
-    const id = own?.id ?? randomUUID();
-    if (!own) await addLink(db, applicationId, { id, tokenLookup: lookupOf(id) });
-    return pathOf(ownToken(keys, id));
-  });
+): Promise<string> {
+  const existing = await db
+    .select({ id: capabilityLinks.id, tokenLookup: capabilityLinks.tokenLookup })
+    .from(capabilityLinks)
+    .where(
+      and(
+        linksOf(applicationId),
+        or(isNotNull(capabilityLinks.completedAt), gt(capabilityLinks.expiresAt, sql`now()`)),
+      ),
+    );
+  const lookupOf = (id: string) => surveyLookup(keys, ownToken(keys, id));
+  const own = existing.find(({ id, tokenLookup }) => lookupOf(id).equals(tokenLookup));
+  const id = own?.id ?? randomUUID();
+  if (!own) await addLink(db, applicationId, { id, tokenLookup: lookupOf(id) });
+  return pathOf(ownToken(keys, id));
+}

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { isOwner, needsProof, openApplication } from '../applications/index.ts';
+import { isOwner, lockAndOpen, needsProof, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -28,7 +28,7 @@ export function survey({
   store,
   keys,
 }: Pick<Deps, 'store' | 'keys'>): Handlers<Question | 'POST survey/answer' | 'POST survey/invite'> {
-  const accessFor = openApplication({ store, keys });
+  const lock = lockAndOpen({ keys }, openApplication({ store, keys }));
   const isLink = (token: string) =>
     and(
       eq(capabilityLinks.tokenLookup, surveyLookup(keys, token)),
@@ -71,11 +71,13 @@ export function survey({
   return {
     'GET survey/question': ({ query }) => question(query.t),
     async 'POST survey/invite'({ body }, visit) {
-      const access = await accessFor(visit, body.id);
-      if (!access.proved) throw needsProof();
-      const { id, submittedAt } = access.application;
-      if (!isOwner(access) || submittedAt === null) throw notFinished();
-      return { path: await ownSurveyLink({ store, keys }, id) };
+      return store.transaction(async (db) => {
+        const access = await lock(db, visit, body.id);
+        if (!access.proved) throw needsProof();
+        const { id, submittedAt } = access.application;
+        if (!isOwner(access) || submittedAt === null) throw notFinished();
+        return { path: await ownSurveyLink(db, keys, id) };
+      });
     },
     async 'POST survey/answer'({ body: { t, score, comment } }) {
       const cleaned = comment.toWellFormed().replaceAll('\0', '').trim();

@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { applicationBrowsers, applications, browserProofs, provedNumbers } from '../table.ts';
 import { revokeLinks } from '../../capability-links/index.ts';
 import { removeHoldFromSession } from '../../holds/index.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { answeredSteps, appendEvent } from '../events.ts';
 import { lockRow } from './lock-row.ts';
 
 /** A code has proved the current number on file. */
@@ -85,15 +86,74 @@ async function takeOver(
     .limit(1);
   if (beganIn === sessionId && letIn.length === 0 && provedBefore.length === 0) return;
   await revokeLinks(db, applicationId);
+  await forgetNumbers(db, { applicationId, sessionId }, numberLookup);
   await db.update(applications).set({ sessionId }).where(eq(applications.id, applicationId));
 }
 
-/** Marks the number on file as proved by the browser that entered the code. */
-export async function settleProof(db: Database, applicationId: string): Promise<void> {
+const numberSteps = [
+  'CLIENT_PHONE_NUMBER',
+  'CLIENT_WHATSAPP_NUMBER',
+  'CLIENT_SPOUSE_NUMBER',
+] as const;
+
+/**
+ * Forgets the other numbers that those browsers gave or proved: a later step would put one of them on file without a code,
+ * and its proof would hand the application back. The steps that ask for numbers open again.
+ */
+async function forgetNumbers(
+  db: Database,
+  { applicationId, sessionId }: ThisBrowser,
+  numberLookup: Buffer,
+): Promise<void> {
+  await db
+    .delete(browserProofs)
+    .where(
+      and(
+        eq(browserProofs.applicationId, applicationId),
+        ne(browserProofs.sessionId, sessionId),
+        ne(browserProofs.numberLookup, numberLookup),
+      ),
+    );
+  const ownProofs = db
+    .select({ numberLookup: browserProofs.numberLookup })
+    .from(browserProofs)
+    .where(
+      and(eq(browserProofs.applicationId, applicationId), eq(browserProofs.sessionId, sessionId)),
+    );
+  await db
+    .delete(provedNumbers)
+    .where(
+      and(
+        eq(provedNumbers.applicationId, applicationId),
+        ne(provedNumbers.numberLookup, numberLookup),
+        notInArray(provedNumbers.numberLookup, ownProofs),
+      ),
+    );
+  const isOpen = and(eq(applications.id, applicationId), eq(applications.state, 'open'));
+  const [open] = await db
+    .update(applications)
+    .set({ whatsappSealed: null, spouseMobileSealed: null, spouseMobileLookup: null })
+    .where(isOpen)
+    .returning({ id: applications.id });
+  if (open === undefined) return;
+  for (const step of await answeredSteps(db, applicationId, numberSteps)) {
+    await appendEvent(db, applicationId, { kind: 'undone', step, actor: 'system' });
+  }
+}
+
+/**
+ * Marks the number on file as proved. The browser that acts takes the application over, and nobody else: if only another
+ * one entered the code, the number stays unproved until this one enters it, too.
+ */
+export async function settleProof(
+  db: Database,
+  applicationId: string,
+  actingIn: string | null,
+): Promise<void> {
   const own = eq(applications.id, applicationId);
   const { mobileLookup, provedMobileLookup, sessionId } = await lockRow(db, applicationId);
   if (!mobileLookup || provedMobileLookup?.equals(mobileLookup)) return;
-  const [prover] = await db
+  const provers = await db
     .select({ sessionId: browserProofs.sessionId })
     .from(browserProofs)
     .where(
@@ -101,9 +161,9 @@ export async function settleProof(db: Database, applicationId: string): Promise<
         eq(browserProofs.applicationId, applicationId),
         eq(browserProofs.numberLookup, mobileLookup),
       ),
-    )
-    .orderBy(desc(browserProofs.provedAt))
-    .limit(1);
+    );
+  const prover = provers.find((one) => one.sessionId === actingIn);
+  if (prover === undefined && provers.length > 0) return;
   if (prover) await takeOver(db, { applicationId, ...prover }, sessionId, mobileLookup);
   await db.update(applications).set({ provedMobileLookup: mobileLookup }).where(own);
 }
@@ -124,5 +184,5 @@ export async function keepProof(db: Database, browser: ThisBrowser, numberLookup
     .insert(browserProofs)
     .values({ ...browser, numberLookup })
     .onConflictDoNothing();
-  if (mobileLookup?.equals(numberLookup)) await settleProof(db, applicationId);
+  if (mobileLookup?.equals(numberLookup)) await settleProof(db, applicationId, browser.sessionId);
 }

@@ -35,11 +35,11 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
       const chat = openText(access, 'whatsapp_sealed', access.application.whatsappSealed);
       if (!answer.sameForWhatsapp && chat === number) {
         // They have just said that the number is a different one, so the step asks for it.
-        await saveNumber(db, access, keys, 'whatsapp', null);
+        await saveNumber(accepting, keys, 'whatsapp', null);
         await undoStep(db, access, 'CLIENT_WHATSAPP_NUMBER', 'client');
       }
       if (answer.sameForWhatsapp) {
-        await saveNumber(db, access, keys, 'whatsapp', number);
+        await saveNumber(accepting, keys, 'whatsapp', number);
         await appendEvent(
           db,
           access.application.id,
@@ -55,7 +55,7 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
       const data = { number, sameForWhatsapp: answer.sameForWhatsapp };
       if (await needsCode(accepting, keys, number))
         return { data, next: numberSteps.mobile.proves };
-      await saveNumber(db, access, keys, 'mobile', number);
+      await saveNumber(accepting, keys, 'mobile', number);
       if (await isUnaskedClient(accepting, number))
         return { data, next: numberSteps.mobile.goesOn };
       return answer.sameForWhatsapp ? { data, next: 'CLIENT_SPOUSE_NUMBER' } : { data };

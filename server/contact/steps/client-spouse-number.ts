@@ -11,13 +11,14 @@ import { saveNumber } from '../save-number.ts';
 /** A second contact. No code goes there: only its owner could read it, and they have a link of their own (F64). */
 export const clientSpouseNumber = ({ keys }: Pick<Deps, 'keys'>) =>
   stepHandler(step, {
-    async accept({ db, access, flowState }, answer): Promise<Accepted> {
+    async accept(accepting, answer): Promise<Accepted> {
+      const { db, access, flowState } = accepting;
       const { id, spouseMobileSealed } = access.application;
       const waiting = await liveLinks(db, id, ['spouse_sign', 'spouse_arrival']);
       if (answer.none) {
         if (flowState.signedBySpouse) throw wrongFields({ mobile: 'SPOUSE_MOBILE_MISSING' });
         if (waiting.length > 0) throw wrongFields({ mobile: 'SPOUSE_HAS_LINK' });
-        await saveNumber(db, access, keys, 'spouse', null);
+        await saveNumber(accepting, keys, 'spouse', null);
         return { data: { none: true } };
       }
       const own = await givenNumber(db, access, 'mobile');
@@ -29,7 +30,7 @@ export const clientSpouseNumber = ({ keys }: Pick<Deps, 'keys'>) =>
       const mobile = onFile ?? answer.mobile;
       refuseProblems(spouseProblems({ none: false, mobile }, own));
       const number = uaeMobile(mobile);
-      await saveNumber(db, access, keys, 'spouse', number);
+      await saveNumber(accepting, keys, 'spouse', number);
       // With wa=1 a step of its own waits for the signature.
       const isAwaited =
         flowState.wa !== '1' && waiting.some(({ purpose }) => purpose === 'spouse_sign');

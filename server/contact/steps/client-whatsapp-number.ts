@@ -15,7 +15,7 @@ export const clientWhatsappNumber = ({ keys }: Pick<Deps, 'keys'>) =>
       const mobile = await givenNumber(db, access, 'mobile');
       const number = answer.sameAsMobile ? mobile : worldNumber(answer.number);
       if (number === null) throw wrongFields({ number: 'WHATSAPP_MISSING' });
-      await saveNumber(db, access, keys, 'whatsapp', number);
+      await saveNumber(accepting, keys, 'whatsapp', number);
       // Text messages go to UAE mobiles only; a foreign number is used for chat only.
       const isHere = uaeMobile(number) !== null && number !== mobile;
       const proves = isHere && (await needsCode(accepting, keys, number));

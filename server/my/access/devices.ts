@@ -1,15 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/store/store.ts';
 import { sessions } from '../../sessions/table.ts';
 import type { SignedIn } from './home-access.ts';
+import { live } from './live-devices.ts';
 import { homeSignIns } from './table.ts';
-
-const live = ({ numberLookup }: Pick<SignedIn, 'numberLookup'>) =>
-  and(
-    eq(homeSignIns.numberLookup, numberLookup),
-    isNull(homeSignIns.endedAt),
-    gt(homeSignIns.endsAt, sql`now()`),
-  );
 
 /** The devices that are signed in with this number, the newest first. */
 export async function devicesOf(db: Database, person: SignedIn) {
@@ -41,3 +35,10 @@ export const endDevice = (db: Database, person: SignedIn, id: string) =>
     .update(homeSignIns)
     .set({ endedAt: sql`now()` })
     .where(and(live(person), eq(homeSignIns.id, id)));
+
+/** Signs every device of this number out. */
+export const endDevices = (db: Database, person: SignedIn) =>
+  db
+    .update(homeSignIns)
+    .set({ endedAt: sql`now()` })
+    .where(live(person));

@@ -4,7 +4,7 @@ import { answersOf, wrongCode } from '../../applications/index.ts';
 import { codes } from '../../codes/index.ts';
 import { readingsOf } from '../../office/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Handlers, Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { type HomeAccess, homeAccess, notSignedIn } from './home-access.ts';
@@ -40,8 +40,9 @@ export function freshCodeHandlers(
   const access = homeAccess(deps);
 
   /** Tries count for the number, so that signing in again gives no new ones. */
-  const prove = (home: HomeAccess, digits: string) =>
+  const prove = (visit: Visit, homeId: string | undefined, digits: string) =>
     store.transaction(async (db) => {
+      const home = await access.lockAndOpen(db, visit, homeId, access.openFresh);
       const { id, numberLookup } = home.person;
       const signIns = await db
         .select({ id: homeSignIns.id, tries: homeSignIns.proofTries })
@@ -94,8 +95,7 @@ export function freshCodeHandlers(
       return {};
     },
     'POST my/secondproof': async ({ body }, visit) => {
-      const home = await access.openFresh(visit, body.home);
-      const outcome = await prove(home, body.digits);
+      const outcome = await prove(visit, body.home, body.digits);
       if (outcome === 'locked') throw new Refusal(403, 'SECOND_PROOF_LOCKED');
       if (outcome === 'wrong') {
         throw new Refusal(400, 'SECOND_PROOF_WRONG', {}, { digits: 'SECOND_PROOF_WRONG' });

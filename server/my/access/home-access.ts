@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { unseal } from '../../platform/sealing.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { sessions } from '../../sessions/table.ts';
+import { lockDevices } from './live-devices.ts';
 import { homePeople, homeSignIns } from './table.ts';
 
 /** A person who signed in with a code sent to their number. */
@@ -31,6 +32,12 @@ export interface HomeAccess {
   readonly role: 'client' | 'relative';
   readonly may: (part: HomePart) => boolean;
 }
+
+type OpenHome = (
+  visit: Pick<Visit, 'session'> & Partial<Pick<Visit, 'language'>>,
+  homeId: string | undefined,
+  db: Database,
+) => Promise<HomeAccess>;
 
 export const notSignedIn = () => new Refusal(401, 'NOT_SIGNED_IN.home');
 export const needsFreshCode = () => new Refusal(403, 'NEEDS_FRESH_CODE');
@@ -69,6 +76,14 @@ export function homeAccess({ keys, store }: Pick<Deps, 'keys' | 'store'>) {
     return number === undefined
       ? null
       : { id, sessionId, number, numberLookup, provedHome, isFresh: found.isFresh };
+  }
+
+  /** Who is signed in, after locking the devices of their number: one of them may have ended this sign-in (T108). */
+  async function lockSignedIn(visit: Pick<Visit, 'session'>, db: Database) {
+    const person = await signedIn(visit, db);
+    if (person === null) return null;
+    await lockDevices(db, person);
+    return signedIn(visit, db);
   }
 
   /** Every home of this person, the newest first; those that still run before those that ended. */
@@ -141,14 +156,24 @@ export function homeAccess({ keys, store }: Pick<Deps, 'keys' | 'store'>) {
     return proof !== undefined;
   }
 
+  /** The client only. */
+  async function openOwn(
+    visit: Pick<Visit, 'session'> & Partial<Pick<Visit, 'language'>>,
+    homeId: string | undefined,
+    db: Database = store.db,
+  ): Promise<HomeAccess> {
+    const home = await open(visit, homeId, null, db);
+    if (home.role !== 'client') throw clientOnly();
+    return home;
+  }
+
   /** The client only, with a fresh code. */
   async function openFresh(
     visit: Pick<Visit, 'session'>,
     homeId: string | undefined,
     db: Database = store.db,
   ): Promise<HomeAccess> {
-    const home = await open(visit, homeId, null, db);
-    if (home.role !== 'client') throw clientOnly();
+    const home = await openOwn(visit, homeId, db);
     if (!home.person.isFresh) throw needsFreshCode();
     return home;
   }
@@ -168,5 +193,46 @@ export function homeAccess({ keys, store }: Pick<Deps, 'keys' | 'store'>) {
     return home;
   }
 
-  return { signedIn, homesOf, open, openFresh, openForClient };
+  /** Everybody in the home to whom the client allows this part. */
+  const openPart =
+    (part: HomePart): OpenHome =>
+    (visit, homeId, db) =>
+      open(visit, homeId, part, db);
+
+  /**
+   * Locks a home and the sign-ins of the caller's number until the transaction ends, and only then computes access.
+   * Every call that changes something in a home uses this: while it waits, the caller may be signed out or removed
+   * (T108).
+   */
+  async function lockAndOpen(
+    db: Database,
+    visit: Parameters<OpenHome>[0],
+    homeId: string | undefined,
+    openHome: OpenHome,
+  ): Promise<HomeAccess> {
+    const person = await signedIn(visit, db);
+    if (person === null) throw notSignedIn();
+    const id = homeId ?? (await homesOf(person, db))[0]?.application.id;
+    if (id === undefined) throw noHome();
+    await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for('no key update');
+    await lockDevices(db, person);
+    // A statement of its own sees everything that was committed before the locks were free.
+    return openHome(visit, id, db);
+  }
+
+  return {
+    signedIn,
+    lockSignedIn,
+    homesOf,
+    open,
+    openOwn,
+    openPart,
+    openFresh,
+    openForClient,
+    lockAndOpen,
+  };
 }

@@ -18,6 +18,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { seal } from '../../platform/sealing.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { endDevice, endDevices } from './devices.ts';
 import { freshCodeHandlers, refuseCode } from './fresh-code.ts';
 import { homeAccess, notSignedIn } from './home-access.ts';
 import { homePeople, homeSignIns } from './table.ts';
@@ -100,6 +101,10 @@ export function signInHandlers(
       const place = { table: 'home_sign_ins', column: 'number_sealed', row: id };
       const numberLookup = personLookup(keys, 'mobile', number);
       await store.transaction(async (db) => {
+        const unfinished = await unfinishedOf(db, numberLookup);
+        // The code has proved this browser, so the application opens here without another one.
+        if (unfinished)
+          await keepProof(db, { applicationId: unfinished.id, sessionId }, numberLookup);
         await db
           .update(homeSignIns)
           .set({ endedAt: sql`now()` })
@@ -115,25 +120,18 @@ export function signInHandlers(
             ? sql`now() + make_interval(days => ${KEPT_DAYS})`
             : sql`now() + interval '12 hours'`,
         });
-        const unfinished = await unfinishedOf(db, numberLookup);
-        // The code has proved this browser, so the application opens here without another one.
-        if (unfinished)
-          await keepProof(db, { applicationId: unfinished.id, sessionId }, numberLookup);
       });
       visit.keepSession?.(body.keep ? KEPT_DAYS : null);
       return {};
     },
     'POST my/signout': async ({ body }, visit) => {
-      const person = await access.signedIn(visit);
       visit.keepSession?.(null);
-      if (person === null) return {};
-      const whose = body.everywhere
-        ? eq(homeSignIns.numberLookup, person.numberLookup)
-        : eq(homeSignIns.id, person.id);
-      await store.db
-        .update(homeSignIns)
-        .set({ endedAt: sql`now()` })
-        .where(and(whose, isNull(homeSignIns.endedAt)));
+
+      await store.transaction(async (db) => {
+        const person = await access.lockSignedIn(visit, db);
+        if (person === null) return;
+        await (body.everywhere ? endDevices(db, person) : endDevice(db, person, person.id));
+      });
       return {};
     },
     'GET my/homes': async (_input, visit) => {

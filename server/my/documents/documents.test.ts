@@ -10,6 +10,7 @@ import { messages } from '../../messages/table.ts';
 import { signedIn } from '../../office/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
+import { behindLock } from '../../testing/behind-proof.ts';
 import { debitAtHome, ownPhoto, waiting } from '../../testing/home-families.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
 import { homeSignIns } from '../access/table.ts';
@@ -42,7 +43,13 @@ async function end(id: string): Promise<void> {
 }
 
 /** Sends a file as the page does; returns the last answer. */
-async function send(home: Browser, id: string, expiresOn: string | null, bytes?: Buffer) {
+async function send(
+  home: Browser,
+  id: string,
+  expiresOn: string | null,
+  bytes?: Buffer,
+  finishing = (finish: () => ReturnType<Browser['post']>) => finish(),
+) {
   const file = bytes ?? (await ownPhoto());
   const wish = { home: id, kind: 'passport', bytes: file.length, digest: digestOf(file) };
   const begun = await home.post('my/documents/begin', wish);
@@ -57,7 +64,7 @@ async function send(home: Browser, id: string, expiresOn: string | null, bytes?:
     });
     if (part.statusCode !== 200) return part;
   }
-  return home.post('my/documents/finish', { home: id, uploadId, expiresOn });
+  return finishing(() => home.post('my/documents/finish', { home: id, uploadId, expiresOn }));
 }
 
 test('[HOME-05] everything signed or received is listed, masked, and nothing of it is in the answer in clear', async () => {
@@ -186,4 +193,18 @@ test('[HOME-05] reminders: one for each document and threshold ever, none at nig
     .where(isOwn);
   await end(later.id);
   expect(await remindOfExpiry(product.deps, noon)).toBe(0);
+});
+
+test('[HOME-05] [T108] a document that waits while the number is signed out everywhere is not stored', async () => {
+  const { home, id } = await familyAtHome(product);
+  const answer = await send(home, id, addDays(today(), 400), undefined, async (finish) => {
+    const signOut = () => home.post('my/signout', { everywhere: true });
+    const [finished, signedOut] = await behindLock(product, id, finish, signOut);
+    expect(signedOut?.statusCode).toBe(200);
+    if (finished === undefined) throw new Error('The call has no answer.');
+    return finished;
+  });
+  expect([answer.statusCode, answer.json().error]).toEqual([401, 'NOT_SIGNED_IN']);
+  const stored = await db().select().from(documents).where(eq(documents.applicationId, id));
+  expect(stored.filter(({ kind, removedAt }) => kind === 'passport' && removedAt)).toEqual([]);
 });

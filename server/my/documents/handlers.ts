@@ -8,6 +8,7 @@ import { documents } from '../../documents/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { makePapers } from '../../signatures/index.ts';
 import { homeAccess } from '../access/index.ts';
 import { rowsOfContract } from '../payments/contract-of.ts';
@@ -73,10 +74,10 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
       );
     },
     'POST my/documents/open': async ({ body }, visit) => {
-      const { application } = await access.openForClient(visit, body.home);
-      const rows = await rowsOfContract(db, application);
-      const ids = rows.map(({ id }) => id);
       return store.transaction(async (tx) => {
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
+        const rows = await rowsOfContract(tx, home.application);
+        const ids = rows.map(({ id }) => id);
         const [found] = await tx
           .select()
           .from(documents)
@@ -96,11 +97,14 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
       });
     },
     'POST my/documents/begin': async ({ body: { home, ...wish } }, visit) =>
-      beginUpload(deps, await sending(visit, home), wish),
+      beginUpload(deps, await sending.open(visit, home), wish, (tx) =>
+        sending.lock(tx, visit, home),
+      ),
     'POST my/documents/finish': async ({ body }, visit) => {
-      const home = await sending(visit, body.home);
+      const home = await sending.open(visit, body.home);
       const expiresOn = typedExpiry(body.expiresOn);
-      await finish(home, body.uploadId, visit.address, { renewal: { expiresOn } });
+      const lock = (tx: Database) => sending.lock(tx, visit, home.application.id);
+      await finish(home, body.uploadId, visit.address, { renewal: { expiresOn }, lock });
       return {};
     },
   };

@@ -5,17 +5,14 @@ import type { PartsRoute } from '../../documents/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { clientOnly, homeAccess } from '../access/index.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { type HomeAccess, homeAccess } from '../access/index.ts';
 
 /** Opens a home for sending a document: the client's own, while the contract runs. */
 export function sendingAccess(deps: Pick<Deps, 'keys' | 'store'>) {
   const access = homeAccess(deps);
-  return async (
-    visit: Pick<Visit, 'session'>,
-    homeId: string | undefined,
-  ): Promise<ApplicationAccess> => {
-    const { application, dataKey, role } = await access.open(visit, homeId, 'documents');
-    if (role !== 'client') throw clientOnly();
+
+  function admitted({ application, dataKey }: HomeAccess): ApplicationAccess {
     if (application.state === 'ended') throw new Refusal(409, 'CONTRACT_ENDED');
     return {
       application,
@@ -25,12 +22,20 @@ export function sendingAccess(deps: Pick<Deps, 'keys' | 'store'>) {
       proved: true,
       provedNumber: true,
     };
+  }
+
+  return {
+    open: async (visit: Pick<Visit, 'session'>, homeId: string | undefined) =>
+      admitted(await access.openOwn(visit, homeId)),
+    /** The same inside the transaction that stores a document (T108). */
+    lock: async (db: Database, visit: Pick<Visit, 'session'>, homeId: string | undefined) =>
+      admitted(await access.lockAndOpen(db, visit, homeId, access.openOwn)),
   };
 }
 
 /** The parts of a file that is sent in My Home. */
 export function myPartsRoute(deps: Pick<Deps, 'keys' | 'store'>): PartsRoute {
-  const open = sendingAccess(deps);
+  const { open } = sendingAccess(deps);
   return { path: '/api/my/documents/parts/:uploadId', open: (visit, id) => open(visit, id) };
 }
 

@@ -8,7 +8,7 @@ import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { ownSurveyLink } from '../../survey/index.ts';
-import { clientOnly, homeAccess, notSignedIn } from '../access/index.ts';
+import { homeAccess, notSignedIn } from '../access/index.ts';
 import { homeCalendar } from './calendar.ts';
 import { lastPosition, threadOf, unreadOf } from './messages.ts';
 import { visaNameOf } from './read-home.ts';
@@ -66,7 +66,12 @@ export function homeHandlers(deps: Deps): Handlers<keyof typeof homeCalls> {
 
     'POST my/messages': async ({ body: { home: homeId, key, text } }, visit) => {
       await store.transaction(async (tx) => {
-        const { application, dataKey, role } = await access.open(visit, homeId, 'messages', tx);
+        const { application, dataKey, role } = await access.lockAndOpen(
+          tx,
+          visit,
+          homeId,
+          access.openPart('messages'),
+        );
         const { id } = application;
         const isNew = await addHomeMessage(tx, { id, dataKey }, { key, role, text });
         if (isNew) await openTask(tx, deps, { applicationId: id, kind: 'reply' });
@@ -75,17 +80,20 @@ export function homeHandlers(deps: Deps): Handlers<keyof typeof homeCalls> {
     },
 
     async 'POST my/messages/read'({ body }, visit) {
-      const home = await access.open(visit, body.home, 'messages');
-      const position = Math.min(body.position, await lastPosition(db, keys, home));
-      const { numberLookup } = home.person;
-      await markRead(db, { applicationId: home.application.id, numberLookup, position });
+      await store.transaction(async (tx) => {
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openPart('messages'));
+        const position = Math.min(body.position, await lastPosition(tx, keys, home));
+        const { numberLookup } = home.person;
+        await markRead(tx, { applicationId: home.application.id, numberLookup, position });
+      });
       return {};
     },
 
     async 'POST my/survey'({ body }, visit) {
-      const home = await access.open(visit, body.home);
-      if (home.role !== 'client') throw clientOnly();
-      return { path: await ownSurveyLink(deps, home.application.id) };
+      return store.transaction(async (tx) => {
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openOwn);
+        return { path: await ownSurveyLink(tx, keys, home.application.id) };
+      });
     },
   };
 }

@@ -50,15 +50,16 @@ export async function erasureOf(db: Database, application: ApplicationRow) {
   return { askedAt: last.at.toISOString(), state: request ? approved : ('asked' as const) };
 }
 
-/** Asks the office, where two colleagues agree to it. Asking again while the request is open changes nothing. */
+/**
+ * Asks the office, where two colleagues agree to it. Asking again while the request is open changes nothing. The caller
+ * holds the application's lock.
+ */
 export async function askErasure(
   db: Database,
   deps: Pick<Deps, 'keys' | 'log' | 'store'>,
   { application, dataKey }: HomeAccess,
 ): Promise<void> {
   const { id: applicationId } = application;
-  const own = eq(applications.id, applicationId);
-  await db.select({ id: applications.id }).from(applications).where(own).for('no key update');
   const before = await erasureOf(db, application);
   if (before !== null && before.state !== 'under_contract') return;
   const text: HomeTask = 'erasure';
@@ -68,11 +69,9 @@ export async function askErasure(
   await appendEvent(db, applicationId, { kind: 'erasure_asked', actor: 'client', data }, dataKey);
 }
 
-/** Takes the request back, unless two colleagues have agreed to it already. */
+/** Takes the request back, unless two colleagues have agreed to it already. The caller holds the application's lock. */
 export async function withdrawErasure(db: Database, home: HomeAccess): Promise<void> {
   const { application } = home;
-  const own = eq(applications.id, application.id);
-  await db.select({ id: applications.id }).from(applications).where(own).for('no key update');
   if ((await erasureOf(db, application))?.state !== 'asked') return;
   const asked = (await eventsOf(db, home)).findLast(({ kind }) => kind === 'erasure_asked');
   const task = asked?.data['task'];

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { myDataCalls } from '../../../contract/my/data.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handlers, Visit } from '../../platform/http/handlers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { sharedLimits } from '../../platform/limits/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { clientOnly, homeAccess } from '../access/index.ts';
+import { homeAccess } from '../access/index.ts';
 import { askErasure, erasureOf, withdrawErasure } from './erasure.ts';
 import { readsOf } from './reads.ts';
 
@@ -27,15 +27,10 @@ export function myDataHandlers(deps: Deps): Handlers<keyof typeof myDataCalls> {
   const { store } = deps;
   const access = homeAccess(deps);
   const countCopy = copyLimit(deps, 'my copies');
-  const openOwn = async (visit: Pick<Visit, 'session'>, homeId: string | undefined) => {
-    const home = await access.open(visit, homeId);
-    if (home.role !== 'client') throw clientOnly();
-    return home;
-  };
 
   return {
     'GET my/data': async ({ query }, visit) => {
-      const { application } = await openOwn(visit, query.home);
+      const { application } = await access.openOwn(visit, query.home);
       const { id, state } = application;
       return {
         home: id,
@@ -44,19 +39,21 @@ export function myDataHandlers(deps: Deps): Handlers<keyof typeof myDataCalls> {
       };
     },
     'POST my/data/copy': async ({ body }, visit) => {
-      const { application } = await access.openForClient(visit, body.home);
+      const { application } = await store.transaction((db) =>
+        access.lockAndOpen(db, visit, body.home, access.openForClient),
+      );
       await countCopy(application.id);
       return { address: `/api/my/copy/${application.id}` };
     },
     'POST my/data/erase': async ({ body }, visit) => {
-      const home = await access.openForClient(visit, body.home);
-      await store.transaction((db) =>
-        body.isAsked ? askErasure(db, deps, home) : withdrawErasure(db, home),
-      );
+      await store.transaction(async (db) => {
+        const home = await access.lockAndOpen(db, visit, body.home, access.openForClient);
+        await (body.isAsked ? askErasure(db, deps, home) : withdrawErasure(db, home));
+      });
       return {};
     },
     'GET my/data/reads': async ({ query }, visit) => {
-      const { application } = await openOwn(visit, query.home);
+      const { application } = await access.openOwn(visit, query.home);
       return readsOf(store.db, application.id, query.before);
     },
   };

@@ -33,14 +33,6 @@ const mustRun = ({ application }: HomeAccess): void => {
   if (application.state === 'ended') throw contractEnded();
 };
 
-/** Locks the contract, so that two devices change its account one after another. */
-const lock = (db: Database, { application }: HomeAccess) =>
-  db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.id, application.id))
-    .for('update');
-
 async function paysByCard(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: applications.id })
@@ -81,8 +73,10 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
     return mostFils;
   }
   async function formToSign(visit: Visit, homeId: string | undefined, tx?: Database) {
-    const home = await access.openForClient(visit, homeId, tx ?? db);
-    if (tx !== undefined) await lock(tx, home);
+    const home =
+      tx === undefined
+        ? await access.openForClient(visit, homeId)
+        : await access.lockAndOpen(tx, visit, homeId, access.openForClient);
     return draftOf(tx ?? db, home);
   }
   async function draftOf(tx: Database, home: HomeAccess) {
@@ -139,14 +133,15 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
       return { bytes, mediaType: 'application/zip', fileName: `invoices-${query.year}.zip` };
     },
     'POST my/payments/change': async ({ body }, visit) => {
-      const home = await access.openForClient(visit, body.home);
-      await mostOf(db, home);
+      await store.transaction(async (tx) => {
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
+        await mostOf(tx, home);
+      });
       return {};
     },
     'POST my/payments/account': async ({ body: { home: homeId, ...given } }, visit) => {
       await store.transaction(async (tx) => {
-        const home = await access.openForClient(visit, homeId, tx);
-        await lock(tx, home);
+        const home = await access.lockAndOpen(tx, visit, homeId, access.openForClient);
         await changeAccount(tx, keys, home, given, await mostOf(tx, home), visit.language);
       });
       return {};
@@ -179,15 +174,14 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
       }),
     'POST my/payments/keep': async ({ body }, visit) => {
       await store.transaction(async (tx) => {
-        const home = await access.openForClient(visit, body.home, tx);
-        await lock(tx, home);
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
         await endDrafts(tx, home.application.id);
       });
       return {};
     },
     'POST my/payments/ask': async ({ body: { home: homeId, what } }, visit) => {
       await store.transaction(async (tx) => {
-        const home = await access.openForClient(visit, homeId, tx);
+        const home = await access.lockAndOpen(tx, visit, homeId, access.openForClient);
         mustRun(home);
         const { id: applicationId } = home.application;
         const isCard = await paysByCard(tx, applicationId);

@@ -7,6 +7,7 @@ import { enqueue, messageLimits } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
 import {
   addPerson,
   changePerson,
@@ -52,23 +53,25 @@ export function myPeopleHandlers(deps: Deps): Handlers<keyof typeof myPeopleCall
       };
     },
     'POST my/people/add': async ({ body }, visit) => {
-      const home = await access.openForClient(visit, body.home);
+      const asking = await access.openForClient(visit, body.home);
       const name = cleanName(body.name);
       const problem = nameProblem(name);
       if (problem) throw new Refusal(400, 'BAD_ANSWER', {}, { name: { words: problem } });
       const number = mobileIn(body.mobile);
       const numberLookup = personLookup(keys, 'mobile', number);
-      if (numberLookup.equals(home.person.numberLookup)) {
+      if (numberLookup.equals(asking.person.numberLookup)) {
         throw new Refusal(400, 'OWN_NUMBER', {}, { mobile: 'OWN_NUMBER' });
       }
-      const { id: applicationId } = home.application;
+      const { id: applicationId } = asking.application;
       const person = { name, number, numberLookup, parts: body.parts };
-      const isHere = (await peopleOf(store.db, home)).some((one) =>
+      const isHere = (await peopleOf(store.db, asking)).some((one) =>
         one.numberLookup.equals(numberLookup),
       );
-      const { sessionId } = home.person;
-      if (!isHere) await limits.allow({ number, applicationId, sessionId, address: visit.address });
-      return store.transaction(async (db) => {
+      const { sessionId } = asking.person;
+      const sending = { number, applicationId, sessionId, address: visit.address };
+      const giveBack = isHere ? null : await limits.allow(sending);
+      const add = async (db: Database) => {
+        const home = await access.lockAndOpen(db, visit, applicationId, access.openForClient);
         const { id, isNew } = await addPerson(db, home, person);
         if (isNew) {
           await enqueue(db, deps, {
@@ -81,23 +84,35 @@ export function myPeopleHandlers(deps: Deps): Handlers<keyof typeof myPeopleCall
             dataKey: home.dataKey,
           });
         }
-        return { id };
+        return { id, isNew };
+      };
+      const added = await store.transaction(add).catch(async (error: unknown) => {
+        await giveBack?.();
+        throw error;
       });
+      if (!added.isNew) await giveBack?.();
+      return { id: added.id };
     },
     'POST my/people/change': async ({ body }, visit) => {
-      const home = await access.openForClient(visit, body.home);
-      await store.transaction((db) => changePerson(db, home, body.id, body.parts));
+      await store.transaction(async (db) => {
+        const home = await access.lockAndOpen(db, visit, body.home, access.openForClient);
+        await changePerson(db, home, body.id, body.parts);
+      });
       return {};
     },
     'POST my/people/remove': async ({ body }, visit) => {
-      const home = await access.openForClient(visit, body.home);
-      await store.transaction((db) => removePerson(db, home, body.id));
+      await store.transaction(async (db) => {
+        const home = await access.lockAndOpen(db, visit, body.home, access.openForClient);
+        await removePerson(db, home, body.id);
+      });
       return {};
     },
     'POST my/enddevice': async ({ body }, visit) => {
-      const person = await access.signedIn(visit);
-      if (person === null) throw notSignedIn();
-      await endDevice(store.db, person, body.id);
+      await store.transaction(async (db) => {
+        const person = await access.lockSignedIn(visit, db);
+        if (person === null) throw notSignedIn();
+        await endDevice(db, person, body.id);
+      });
       return {};
     },
   };

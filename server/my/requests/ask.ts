@@ -16,12 +16,11 @@ import {
   withdrawRequest,
 } from '../../home-requests/index.ts';
 import { closeTasks, openTask } from '../../office/index.ts';
-import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { clientOnly, type HomeAccess, homeAccess } from '../access/index.ts';
+import { clientOnly, homeAccess } from '../access/index.ts';
 import { type HomeContract, homeContract, shownPause } from './home-contract.ts';
 import { mayWithdraw, shownRequest } from './shown-request.ts';
 
@@ -32,16 +31,6 @@ export const notPossible = () => new Refusal(400, 'REQUEST_NOT_POSSIBLE');
 /** Adds the task of a request; the office finds it by the request's id. */
 export const taskFor = (db: Database, deps: RequestDeps, { id, applicationId }: HomeRequest) =>
   openTask(db, deps, { applicationId, kind: 'home_request', subject: id });
-
-/** Opens the home and locks its contract, so that two people cannot ask at the same moment. */
-export async function lockHome(
-  db: Database,
-  deps: RequestDeps,
-  home: HomeAccess,
-): Promise<HomeContract> {
-  await lockApplication(db, deps, home.application.id);
-  return homeContract(db, deps, home);
-}
 
 interface Days {
   readonly from?: string | undefined;
@@ -103,9 +92,9 @@ export function askHandlers(
       return { days: pauseDays(pause), creditFils, settledOn: pauseSettledOn(pause) };
     },
     'POST my/requests': async ({ body: { home: homeId, kind, from, to, note, key } }, visit) => {
-      const home = await access.open(visit, homeId, 'requests');
       return store.transaction(async (db) => {
-        const contract = await lockHome(db, deps, home);
+        const home = await access.lockAndOpen(db, visit, homeId, access.openPart('requests'));
+        const contract = await homeContract(db, deps, home);
         const same = await requestWithKey(db, home.application.id, kind, key);
         if (same !== null) return { id: same.id };
         const asked = { key, kind, note, askedBy: home.role, isConfirmed: true };
@@ -126,9 +115,8 @@ export function askHandlers(
       });
     },
     'POST my/requests/withdraw': async ({ body }, visit) => {
-      const home = await access.open(visit, body.home, 'requests');
       await store.transaction(async (db) => {
-        await lockApplication(db, deps, home.application.id);
+        const home = await access.lockAndOpen(db, visit, body.home, access.openPart('requests'));
         const request = await lockRequest(db, body.id);
         if (request.applicationId !== home.application.id) throw noRequest();
         // A second press finds it done.

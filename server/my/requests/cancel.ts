@@ -17,7 +17,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { makePapers, papersOf } from '../../signatures/index.ts';
 import { type HomeAccess, homeAccess } from '../access/index.ts';
-import { lockHome, notPossible, taskFor } from './ask.ts';
+import { notPossible, taskFor } from './ask.ts';
 import { type HomeContract, homeContract, shownPause } from './home-contract.ts';
 import { shownRequest } from './shown-request.ts';
 
@@ -117,9 +117,9 @@ export function cancelHandlers(
       };
     },
     'POST my/cancellation': async ({ body: { home: homeId, lastDay, fils, key } }, visit) => {
-      const home = await access.openForClient(visit, homeId);
       return store.transaction(async (db) => {
-        const contract = await lockHome(db, deps, home);
+        const home = await access.lockAndOpen(db, visit, homeId, access.openForClient);
+        const contract = await homeContract(db, deps, home);
         const { id: applicationId } = home.application;
         const same = await requestWithKey(db, applicationId, 'cancellation', key);
         if (same?.confirmedAt) return { id: same.id, reference: same.reference ?? '' };
@@ -145,9 +145,9 @@ export function cancelHandlers(
       });
     },
     'POST my/cancellation/ask': async ({ body: { home: homeId, lastDay, key } }, visit) => {
-      const home = await access.open(visit, homeId, 'requests');
       return store.transaction(async (db) => {
-        const contract = await lockHome(db, deps, home);
+        const home = await access.lockAndOpen(db, visit, homeId, access.openPart('requests'));
+        const contract = await homeContract(db, deps, home);
         const same = await requestWithKey(db, home.application.id, 'cancellation', key);
         if (same !== null) return { id: same.id };
         lastDayOf(contract, lastDay);

@@ -10,6 +10,7 @@ import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
 import {
   appendVisaEvent,
   decideStopped,
@@ -20,7 +21,7 @@ import {
   type VisaCase,
   visaRefundOf,
 } from '../../visa/index.ts';
-import { clientOnly, homeAccess, type SignedIn } from '../access/index.ts';
+import { homeAccess, type SignedIn } from '../access/index.ts';
 import { trackedVisa } from './tracker-view.ts';
 import { visaCalendar } from './visa-calendar.ts';
 
@@ -78,8 +79,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       return { ...base, visa: shown, unfinished: null };
     },
     'GET my/visa/her': async ({ query }, visit) => {
-      const { application, role } = await access.open(visit, query.home, 'visa');
-      if (role !== 'client') throw clientOnly();
+      const { application } = await access.openOwn(visit, query.home);
       const visa = await visaOf(application.id);
       return readHerPage(store.db, visa, { language: query.language, isCopy: true });
     },
@@ -96,17 +96,28 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       };
     },
     'POST my/visa/herlink': async ({ body }, visit) => {
-      const { application, role } = await access.open(visit, body.home, 'visa');
-      if (role !== 'client') throw clientOnly();
-      const visa = await visaOf(application.id);
-      if (visa.mobile === null) return { isSent: false };
+      const { application, person } = await access.openOwn(visit, body.home);
+      const applicationId = application.id;
+      const { mobile } = await visaOf(applicationId);
+      if (mobile === null) return { isSent: false };
       const { address } = visit;
-      await limits.allow({ number: visa.mobile, applicationId: application.id, address });
-      return { isSent: await store.transaction((db) => sendHerLink(db, deps, visa)) };
+      const sending = { number: mobile, applicationId, sessionId: person.sessionId, address };
+      const giveBack = await limits.allow(sending);
+      const send = async (db: Database) => {
+        await access.lockAndOpen(db, visit, applicationId, access.openOwn);
+        const visa = await lockVisaCase(db, keys, { applicationId });
+        return visa?.mobile === mobile && (await sendHerLink(db, deps, visa));
+      };
+      const isSent = await store.transaction(send).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
+      });
+      if (!isSent) await giveBack();
+      return { isSent };
     },
     'POST my/visa/decide': async ({ body: { home, choice, fils, cancels } }, visit) => {
       await store.transaction(async (db) => {
-        const { application } = await access.openForClient(visit, home, db);
+        const { application } = await access.lockAndOpen(db, visit, home, access.openForClient);
         const applicationId = application.id;
         const visa = await lockVisaCase(db, keys, { applicationId });
         if (visa === null) throw noVisa();

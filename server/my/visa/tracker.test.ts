@@ -7,6 +7,7 @@ import { readOutbox } from '../../messages/index.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { behindLock } from '../../testing/behind-proof.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
 import { visaEvents, visaFor } from '../../testing/visa.ts';
 import { homeSignIns } from '../access/table.ts';
@@ -247,4 +248,18 @@ test('[VISA-07] the client lets us send her link again, a few times at most', as
   const texts = (await readOutbox(product.deps)).filter(({ to }) => to === '+971501112233');
   expect(new Set(texts.map(({ text }) => text)).size).toBeLessThanOrEqual(texts.length);
   expect(texts.length).toBeGreaterThanOrEqual(5);
+});
+
+test('[VISA-07] [T108] her link that waits while the number is signed out everywhere is not sent', async () => {
+  const { home, id } = await familyWithVisa();
+  await product.deps.store.pool.query('delete from rate_limits');
+  const before = (await readOutbox(product.deps)).length;
+  const [answer, signedOut] = await behindLock(
+    product,
+    id,
+    () => home.post('my/visa/herlink', { home: id }),
+    () => home.post('my/signout', { everywhere: true }),
+  );
+  expect([answer?.statusCode, signedOut?.statusCode]).toEqual([401, 200]);
+  expect((await readOutbox(product.deps)).length).toBe(before);
 });

@@ -165,7 +165,7 @@ export function actsOf(walk: Walk, person: InventedPerson, specimens: Specimens)
       for (const number of [person.mobile, person.spouseMobile]) {
         await addProvedNumber(db, id, personLookup(keys, 'mobile', number));
       }
-      await settleProof(db, id);
+      await settleProof(db, id, null);
       await answer(walk, 'CLIENT_PHONE_NUMBER', { onFile: true });
     },
     CLIENT_WHATSAPP_NUMBER: () => answer(walk, 'CLIENT_WHATSAPP_NUMBER', { sameAsMobile: true }),

@@ -3,7 +3,13 @@ import { atLastNumber, giveLastNumber, proved } from '../../contact/testing.ts';
 import { sendPaper } from '../../documents/testing.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { accepted, appInfoOf, type Family, submit } from '../../testing/application.ts';
+import {
+  accepted,
+  appInfoOf,
+  type Family,
+  proveNumber,
+  submit,
+} from '../../testing/application.ts';
 import { browser } from '../../testing/browser.ts';
 import { signedIn } from '../testing.ts';
 import { documentOf, ownPhoto, shown, waiting, withDocuments } from './testing.ts';
@@ -38,6 +44,7 @@ const ask = async (documentId: string, more: object = {}) =>
 
 test('[OFF-23] asked again: exactly the documents open, with the reason, and the family goes on where it was', async () => {
   const family = await withDocuments(product);
+  await proveNumber(product, family);
   expect((await appInfoOf(family)).step).toBe('BANK_INFO');
   const before = await events(family);
   const passport = await documentOf(product, family, 'passport');
@@ -183,4 +190,13 @@ test('[OFF-23] [OFF-71] accept, undo, accept again; accepting also ends a reques
   await sendPaper(product, family, 'passport', await ownPhoto());
   const late = await colleague.undo(last.actionId);
   expect([late.statusCode, late.json().error]).toEqual([400, 'UNDO_TOO_LATE']);
+});
+
+test('[OFF-23] [T77] a document asked for again is no text to a number that nobody proved', async () => {
+  const family = await withDocuments(product);
+  const texts = (await readOutbox(product.deps)).length;
+  const asked = await ask(await documentOf(product, family, 'passport'));
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect((await readOutbox(product.deps)).length).toBe(texts);
+  expect((await appInfoOf(family)).askedAgain).toMatchObject([{ kind: 'passport' }]);
 });

@@ -48,8 +48,15 @@ test('[OFF-22] [OFF-71] a note and a call: sealed, in the timeline, undone, writ
   isDone(await officer.undo(called.actionId));
 });
 
-test('[OFF-24] own words reach the family as a text that names us; at night they wait for the morning', async () => {
+/** A family that entered the code sent to its number. */
+async function confirmed(): Promise<Family> {
   const family = await readyToSign(product);
+  await proveNumber(product, family);
+  return family;
+}
+
+test('[OFF-24] own words reach the family as a text that names us; at night they wait for the morning', async () => {
+  const family = await confirmed();
   const send = (text: string, to: 'client' | 'spouse' = 'client') =>
     officer.run('send_message', { applicationIds: [family.id], to, text });
   const day = ran(await send('Yes, she is on hold for you.'));
@@ -79,7 +86,7 @@ test('[OFF-24] own words reach the family as a text that names us; at night they
 });
 
 test('[OFF-24] the latest words of the office show on the family’s own page, for the client only', async () => {
-  const family = await readyToSign(product);
+  const family = await confirmed();
   expect((await appInfoOf(family)).officeMessage).toBeUndefined();
   ran(
     await officer.run('send_message', { applicationIds: [family.id], to: 'client', text: 'Hello' }),
@@ -88,14 +95,17 @@ test('[OFF-24] the latest words of the office show on the family’s own page, f
 });
 
 test('[OFF-17] [OFF-24] many at once is one action; those without a number are skipped and counted', async () => {
-  const [one, two] = [await readyToSign(product), await readyToSign(product)];
+  const [one, two] = [await confirmed(), await confirmed()];
+  const unconfirmed = await readyToSign(product);
   const without = await begun(product);
-  const applicationIds = [one.id, two.id, without.id];
+  const applicationIds = [one.id, two.id, unconfirmed.id, without.id];
   await product.deps.store.pool.query('delete from rate_limits');
   const sent = ran(
     await officer.run('send_message', { applicationIds, to: 'client', text: 'We moved.' }),
   );
-  expect(sent.answer).toMatchObject({ sent: 2, skipped: 1 });
+  expect(sent.answer).toMatchObject({ sent: 2, skipped: 2 });
+  const texts = await stored.messagesOf(unconfirmed);
+  expect(texts.filter(({ template }) => template === 'staff_message')).toEqual([]);
   expect((await stored.messagesOf(one)).at(-1)).toMatchObject({ template: 'staff_message' });
   expect(await stored.messagesOf(without)).toEqual([]);
 });
@@ -118,6 +128,10 @@ test('[OFF-22] a reminder sends the client their link, or the spouse theirs', as
 test('[OFF-22] a colleague asks for a signature, sends survey and replacement links; none of them shows a link', async () => {
   const open = await readyToSign(product);
   const applicationId = open.id;
+  expect(refusal(await officer.run('ask_signature', { applicationId }))).toBe(
+    'NUMBER_NOT_CONFIRMED',
+  );
+  await proveNumber(product, open);
   const asked = await officer.run('ask_signature', { applicationId });
   isDone(asked);
   expect(asked.body).not.toContain('/s/');

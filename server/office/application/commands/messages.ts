@@ -5,11 +5,13 @@ import { endOfQuietHours } from '../../../../rules/office/quiet-hours.ts';
 import { appendEvent, OFFICE_MESSAGE } from '../../../applications/index.ts';
 import { maids } from '../../../catalogue/table.ts';
 import { remindSpouse } from '../../../links/index.ts';
-import { countStaffMessage, enqueue } from '../../../messages/index.ts';
+import { enqueueToFamily } from '../../../messages/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CommandContext, Commands } from '../../commands/command.ts';
 import { clientAccess, clientText, type LockedCase, lockCase } from '../opened-case.ts';
 import { stageOf } from '../stages-view.ts';
+
+const notConfirmed = () => new Refusal(400, 'NUMBER_NOT_CONFIRMED');
 
 interface Wish {
   readonly to: 'client' | 'spouse';
@@ -34,8 +36,7 @@ async function sendText(
   const column = to === 'client' ? 'mobile_sealed' : 'spouse_mobile_sealed';
   const number = clientText(opened, column);
   if (number === null) throw new Refusal(400, 'NO_CONFIRMED_NUMBER');
-  await countStaffMessage(db, deps, { number, applicationId });
-  await enqueue(db, deps, {
+  const isSent = await enqueueToFamily(db, deps, {
     applicationId,
     dataKey: opened.dataKey,
     channel: 'sms',
@@ -46,6 +47,7 @@ async function sendText(
       to === 'client' ? `${OFFICE_MESSAGE}${randomUUID()}` : `staff message:${randomUUID()}`,
     notBefore,
   });
+  if (!isSent) throw notConfirmed();
   // Open pages of the client load the message; their answers stay valid.
   if (to === 'client')
     await appendEvent(db, applicationId, { kind: 'office_message', actor: 'system' });
@@ -53,16 +55,12 @@ async function sendText(
 
 async function remindClient({ db, deps }: CommandContext, opened: LockedCase): Promise<void> {
   const { application, dataKey } = opened;
-  const { id, maidId, mobileLookup, provedMobileLookup } = application;
+  const { id, maidId } = application;
   const number = clientText(opened, 'mobile_sealed');
   const appId = clientText(opened, 'app_id_sealed');
   if (number === null || appId === null) throw new Refusal(400, 'NO_CONFIRMED_NUMBER');
-  // Anybody can start with a stranger's number, so a link goes to a confirmed one only (T77).
-  const isProved = mobileLookup !== null && provedMobileLookup?.equals(mobileLookup) === true;
-  if (!isProved) throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');
   const [maid] = maidId === null ? [] : await db.select().from(maids).where(eq(maids.id, maidId));
-  await countStaffMessage(db, deps, { number, applicationId: id });
-  await enqueue(db, deps, {
+  const isSent = await enqueueToFamily(db, deps, {
     applicationId: id,
     dataKey,
     channel: 'sms',
@@ -72,6 +70,7 @@ async function remindClient({ db, deps }: CommandContext, opened: LockedCase): P
     dedupeKey: `reminder:${randomUUID()}`,
     notBefore: endOfQuietHours(new Date()),
   });
+  if (!isSent) throw notConfirmed();
 }
 
 /** The spouse gets their link again while the spouse has to act, the client their own. */
