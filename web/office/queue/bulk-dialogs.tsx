@@ -4,6 +4,7 @@ import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { extendAll, remindAll } from './bulk-actions.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { clearSelected } from './cursor.ts';
 import type { CaseRow } from './merge-rows.ts';
@@ -46,11 +47,7 @@ function Remind({ ids, rows, onStart, onClose }: PartProps) {
   const send = () => {
     onStart();
     onClose();
-    void runCommand(
-      'remind',
-      { applicationIds: [...ids] },
-      t('{count, plural, one {1 reminder} other {# reminders}} sent', { count }),
-    ).then(clearIfRan);
+    void remindAll(t, ids).then(clearIfRan);
   };
   return (
     <Dialog
@@ -110,14 +107,7 @@ function ExtendHold({ ids, onStart, onClose }: PartProps) {
       onChoose={(id) => {
         onStart();
         onClose();
-        void runCommand(
-          'extend_hold',
-          { applicationIds: [...ids], minutes: Number(id) },
-          t('{count, plural, one {Hold} other {# holds}} extended by {time}', {
-            count,
-            time: words(Number(id)),
-          }),
-        ).then(clearIfRan);
+        void extendAll(t, ids, Number(id), words(Number(id))).then(clearIfRan);
       }}
       onClose={onClose}
     />
