@@ -105,7 +105,7 @@ export function OfficeShell() {
       {overlay === 'palette' && (
         <Palette
           keys={active}
-          canSearch={may('see_applications', 'see_arrivals', 'see_maids')}
+          canSearch={may('see_applications', 'see_arrivals', 'see_maid_records')}
           onClose={() => setOverlay(null)}
         />
       )}
