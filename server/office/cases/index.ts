@@ -4,3 +4,4 @@ export { closeTasks, openTask, withdrawTask } from './open-task.ts';
 export { type CaseOwner, caseOwners, shownReference } from './owners.ts';
 export { noteCaseChange, projectChanges, updateQueue } from './projector.ts';
 export { taskItems, timeOf } from './task-items.ts';
+export { tasksOf } from './tasks-of.ts';
