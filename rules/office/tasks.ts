@@ -47,7 +47,8 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
 
 /** A colleague with one of these rights may do work of the kind. */
 export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
-  check_document: ['check_documents'],
+  // Nobody checks a document without its scan, so a limited session gets none.
+  check_document: ['see_scans'],
   reply: ['work_applications'],
   follow_up: ['work_applications'],
   spouse_follow_up: ['work_applications'],

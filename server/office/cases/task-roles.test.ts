@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => office.product.close());
 
 const works = roles.flatMap((role) =>
-  taskKinds
-    .map((kind) => ({
-      role,
-      kind,
-      may: (right: Right) => hasRight({ roles: [role], isLimited: false }, right),
-    }))
-    .filter(({ kind, may }) => rightsForTask[kind].some(may)),
+  (['full', 'limited'] as const).flatMap((level) => {
+    const may = (right: Right) =>
+      hasRight({ roles: [role], isLimited: level === 'limited' }, right);
+    return taskKinds
+      .filter((kind) => rightsForTask[kind].some(may))
+      .map((kind) => ({ role, level, kind, may }));
+  }),
 );
 
 const pageFor = {
@@ -43,14 +43,14 @@ const pageFor = {
 };
 
 test.each(works)(
-  '[OFF-05] [OFF-12] Next gives $role work of the kind $kind on a page that they may open',
-  async ({ role, kind, may }) => {
+  '[OFF-05] [OFF-12] Next gives $role in a $level session work of the kind $kind on a page that they may open',
+  async ({ role, level, kind, may }) => {
     const { product, db } = office;
     await db.delete(tasks).where(eq(tasks.applicationId, applicationId));
     const subject = kind === 'check_document' ? unknown : '';
     const wanted = { applicationId, kind, subject, dueAt: new Date() };
     const taskId = await openTask(db, product.deps, wanted);
-    const own = await signedIn(product, [role]);
+    const own = await signedIn(product, [role], { level });
     const { task } = (await own.post('office/next', { kind })).json<Next>();
     expect(task?.id).toBe(taskId);
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import type { OfficeCallTable } from '../../../contract/office/office-call.ts';
 import { officeCalls } from '../../../contract/office/office-calls.ts';
 import { hasRight, type Right, rights, type Role, roles } from '../../../rules/office/rights.ts';
 import { englishText, translator } from '../../../rules/text/text.ts';
@@ -32,6 +33,23 @@ function office(role: Role) {
   };
   return { me, brandName: 'Ahlan Home' };
 }
+
+/** What each screen of the menu loads when it opens, and what its rows lead to. */
+const loads: Readonly<Record<string, readonly (keyof typeof officeCalls)[]>> = {
+  '/': ['GET office/today'],
+  '/applications': ['GET office/queue', 'GET office/board', 'GET office/views'],
+  '/applications?filter=flow:replacement': ['GET office/queue', 'GET office/application/{id}'],
+  '/documents': ['GET office/documents', 'GET office/document/{id}'],
+  '/arrivals': ['GET office/arrivals', 'GET office/application/{id}'],
+  '/visas': ['GET office/visas', 'GET office/visas/case'],
+  '/money': ['GET office/money', 'GET office/money/refunds', 'GET office/money/ledger'],
+  '/maids': ['GET office/maids', 'GET office/maids/lists'],
+  '/campaigns': ['GET office/campaigns'],
+  '/content': ['GET office/content', 'GET office/content/item'],
+  '/reports': ['GET office/reports', 'GET office/reports/codes'],
+  '/people': ['GET office/people'],
+  '/audit': ['GET office/audit', 'GET office/audit/entry'],
+};
 
 const maid = { id: 7, version: 1, name: 'Maria', face: null, profile: null, record: null };
 const drawnRow = (role: Role) =>
@@ -71,5 +89,30 @@ test.each(roles)(
     expect(drawn.includes('href="/maids/7"')).toBe(
       mayAny(role, officeCalls['GET office/maid'].allowed),
     );
+  },
+);
+
+const sessions = roles.flatMap((role) => [
+  { role, isLimited: false },
+  { role, isLimited: true },
+]);
+
+test.each(sessions)(
+  '[OFF-02] [OFF-05] every screen in the menu of $role opens (limited session: $isLimited)',
+  ({ role, isLimited }) => {
+    const may = (right: Right) => hasRight({ roles: [role], isLimited }, right);
+    const refused = places(t)
+      .filter(({ rights: needed }) => needed.some(may))
+      .flatMap(({ path }) => {
+        const calls = loads[path];
+        if (calls === undefined) return [`${path} is missing in this test`];
+        return calls.filter((call) => {
+          const allowed: OfficeCallTable[keyof OfficeCallTable]['allowed'] =
+            officeCalls[call].allowed;
+          if (allowed === 'everybody' || allowed === 'colleagues') return false;
+          return !(typeof allowed === 'string' ? [allowed] : allowed).some(may);
+        });
+      });
+    expect(refused).toEqual([]);
   },
 );
