@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { hasRight } from '../../../rules/office/rights.ts';
+import { type Holder, hasRight } from '../../../rules/office/rights.ts';
 import {
   rightsForTask,
   type TaskKind,
@@ -12,8 +12,8 @@ import { tasks } from './table.ts';
 import { isClaimed, isOpenTask, taskOwner } from './task-items.ts';
 
 /** The kinds of work that this colleague may do. */
-export const kindsOf = (member: StaffMember): TaskKind[] =>
-  taskKinds.filter((kind) => rightsForTask[kind].some((right) => hasRight(member, right)));
+export const kindsOf = (holder: Holder): TaskKind[] =>
+  taskKinds.filter((kind) => rightsForTask[kind].some((right) => hasRight(holder, right)));
 
 /** A reminder is work only when its time is nearly over; until then the family acts. */
 const isDue = sql`(${tasks.kind} not in ('follow_up', 'spouse_follow_up')
