@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { englishText, translator } from '../../../rules/text/text.ts';
 import { notices } from '../shell/undo.ts';
-import { extendAll, remindAll } from './bulk-actions.ts';
+import { extendAll, messageAll, remindAll } from './bulk-actions.ts';
 
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
@@ -34,6 +34,21 @@ test('[OFF-17] after reminding many, the bar says how many were sent, wait or we
   expect(await said({ sent: 2, skipped: 1, waitsUntil }, remind)).toBe(
     '2 reminders wait until 08:00. 1 family has no confirmed number or nothing to do.',
   );
+});
+
+test('[OFF-17] [OFF-24] one message goes to many, and the bar says who was left out', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body).input);
+    return Response.json({ actionId: 'a', canUndo: false, answer });
+  });
+  const message = () => messageAll(t, ids, 'We are closed on Friday.', 'closed');
+  expect(await said({ sent: 2, skipped: 1, waitsUntil: null }, message)).toBe(
+    '2 messages sent. 1 family was left out: no number, or too many texts today.',
+  );
+  expect(asked).toEqual([
+    { applicationIds: ids, to: 'client', text: 'We are closed on Friday.', template: 'closed' },
+  ]);
 });
 
 test('[OFF-17] after extending many holds, the bar says how many were extended', async () => {

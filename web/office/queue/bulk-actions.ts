@@ -30,6 +30,23 @@ function remindedWords(t: Translate, answer: unknown): string {
   return t('{done}. {left}.', { done, left });
 }
 
+function messagedWords(t: Translate, answer: unknown): string {
+  const { sent, skipped, waitsUntil } = sentAnswer.parse(answer);
+  const done =
+    waitsUntil === null
+      ? t('{count, plural, one {1 message} other {# messages}} sent', { count: sent })
+      : t('{count, plural, one {1 message waits} other {# messages wait}} until {time}', {
+          count: sent,
+          time: clockTime(waitsUntil),
+        });
+  if (skipped === 0) return done;
+  const left = t(
+    '{count, plural, one {1 family was} other {# families were}} left out: no number, or too many texts today',
+    { count: skipped },
+  );
+  return t('{done}. {left}.', { done, left });
+}
+
 function extendedWords(t: Translate, answer: unknown, time: string): string {
   const { extended, skipped } = extendedAnswer.parse(answer);
   const done = t('{count, plural, one {Hold} other {# holds}} extended by {time}', {
@@ -47,6 +64,19 @@ function extendedWords(t: Translate, answer: unknown, time: string): string {
 /** Reminds many families; the bar afterwards says how many got the text (OFF-17). */
 export const remindAll = (t: Translate, ids: readonly string[]) =>
   runCommand('remind', { applicationIds: [...ids] }, (answer) => remindedWords(t, answer));
+
+/** Sends one text to many clients. */
+export const messageAll = (
+  t: Translate,
+  ids: readonly string[],
+  text: string,
+  template: string | null,
+) =>
+  runCommand(
+    'send_message',
+    { applicationIds: [...ids], to: 'client', text, ...(template !== null && { template }) },
+    (answer) => messagedWords(t, answer),
+  );
 
 export const extendAll = (t: Translate, ids: readonly string[], minutes: number, time: string) =>
   runCommand('extend_hold', { applicationIds: [...ids], minutes }, (answer) =>
