@@ -248,7 +248,7 @@ export function DismissDialog({ person, onClose }: PersonDialogProps) {
         )}
       </p>
       {applications > 0 && (
-        <p>
+        <p className={styles.freed}>
           {t(
             '{count, plural, one {1 application in their care becomes} other {# applications in their care become}} free, and Next offers the work to others.',
             { count: applications },

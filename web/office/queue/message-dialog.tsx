@@ -20,7 +20,8 @@ type MessageDialogProps = {
 export function MessageDialog({ count, onSend, onClose }: MessageDialogProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const [template, setTemplate] = useState<string | null>(null);
+  /** Code and language of the template; empty for own words. */
+  const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { data } = useCall('templates', () => officeApi.get('office/templates'), []);
@@ -28,11 +29,11 @@ export function MessageDialog({ count, onSend, onClose }: MessageDialogProps) {
   const names = { en: t('English'), ar: t('Arabic') };
   // A text to many has no place for the names of one family.
   const templates = (data?.templates ?? []).filter(({ en, ar }) => !`${en}${ar}`.includes('{'));
-  const choose = (chosen: string) => {
-    const [code, language] = chosen.split(' ');
+  const choose = (value: string) => {
+    const [code, language] = value.split(' ');
+    setChosen(value);
     const found = templates.find((one) => one.code === code);
     if (found === undefined) return;
-    setTemplate(found.code);
     setText(language === 'ar' ? found.ar : found.en);
     field.current?.focus();
   };
@@ -40,7 +41,7 @@ export function MessageDialog({ count, onSend, onClose }: MessageDialogProps) {
   const send = async () => {
     if (words === '' || isBusy) return;
     setBusy(true);
-    const isSent = await onSend(words, template);
+    const isSent = await onSend(words, chosen.split(' ')[0] || null);
     setBusy(false);
     if (isSent) onClose();
   };
@@ -72,7 +73,7 @@ export function MessageDialog({ count, onSend, onClose }: MessageDialogProps) {
         <label className="f">
           {t('Template')}
           <span className="in">
-            <select value="" onChange={({ currentTarget }) => choose(currentTarget.value)}>
+            <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
               <option value="">{t('Own words')}</option>
               {languages.map((language) => (
                 <optgroup key={language} label={names[language]}>
