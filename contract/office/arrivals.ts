@@ -27,6 +27,8 @@ const arrival = z.object({
   slot,
   driverId: z.nullable(uuid),
   outcome: z.nullable(z.enum(arrivalOutcomes)),
+  /** What a colleague wrote about the outcome. */
+  note: z.nullable(z.string()),
   /** False while the family still fills in the application and only holds the place. */
   isFinished: z.boolean(),
   isReplacement: z.boolean(),

@@ -235,7 +235,8 @@ export const queueCommands = {
       applicationId: uuid,
       text: words(300),
       dueAt: z.optional(at),
-      staffId: z.optional(uuid),
+      /** Null for anybody; left out, it is for oneself. */
+      staffId: z.optional(z.nullable(uuid)),
     }),
     undo: 'can',
   },

@@ -50,6 +50,8 @@ const person = z.object({
   seenAt: z.nullable(at),
   isOnline: z.boolean(),
   createdAt: at,
+  /** Applications in their care that are not over. */
+  applications: z.int(),
   sessions: z.array(session),
   keys: z.array(z.object({ label: z.string(), usedAt: z.nullable(at) })),
 });

@@ -10,6 +10,7 @@ import {
   whereabouts,
 } from '../../rules/visa/stages.ts';
 import { json, takesNothing } from '../call.ts';
+import { taskItem } from './queue.ts';
 import {
   at,
   type CommandTable,
@@ -116,6 +117,7 @@ export const visaCalls = {
         refundFils: z.nullable(z.int()),
         /** What a refund would be now; null if this visa has no refund of its own. */
         refundNowFils: z.nullable(z.int()),
+        tasks: z.array(taskItem),
         stages: z.array(
           z.object({
             stage,

@@ -47,8 +47,9 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
 
 /** A colleague with one of these rights may do work of the kind. */
 export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
-  check_document: ['check_documents'],
-  reply: ['work_applications', 'write_messages'],
+  // Nobody checks a document without its scan, so a limited session gets none.
+  check_document: ['see_scans'],
+  reply: ['work_applications'],
   follow_up: ['work_applications'],
   spouse_follow_up: ['work_applications'],
   prepare_contract: ['work_applications'],
@@ -61,6 +62,22 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   visa_overdue: ['move_visas'],
   own: ['work_applications', 'plan_arrivals', 'move_visas'],
 };
+
+const opensApplications = ['see_applications', 'see_arrivals', 'see_money'] as const;
+
+/** Colleagues who see no applications do their work on the pages of visas. */
+export const worksOnVisas = (may: (right: Right) => boolean): boolean =>
+  !opensApplications.some(may);
+
+/** The page on which a colleague does a piece of work. */
+export function pageOfTask(
+  kind: TaskKind,
+  may: (right: Right) => boolean,
+): 'application' | 'document' | 'visa' {
+  if (kind === 'check_document') return 'document';
+  if (kind === 'visa_stage' || kind === 'visa_overdue' || worksOnVisas(may)) return 'visa';
+  return 'application';
+}
 
 /** Kinds that the queue opens and closes from the state of an application. */
 export const automaticKinds = [

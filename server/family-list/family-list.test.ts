@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIST_DAYS } from '../../rules/together/agreement.ts';
 import { addEditableMaids } from '../catalogue/testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { behindRow } from '../testing/behind-proof.ts';
@@ -43,6 +44,17 @@ test('[TOGETHER-01] whoever has the link sees the women, and everybody’s votes
     { vote: 'yes', note: 'The school run and the baby' },
   ]);
   expect(shown.links.vote).toBe(t);
+});
+
+test('[TOGETHER-01] owner and voices are still known when the browser was closed in between', async () => {
+  const leila = await person();
+  const made = await leila.post('familylist/make', { name: 'Leila', maids: [1] });
+  const omar = await person();
+  const joined = await omar.post('familylist/join', { t: made.json().t, name: 'Omar' });
+  for (const { cookies } of [made, joined]) {
+    const cookie = cookies.find(({ name }) => name === 'sid');
+    expect(cookie).toMatchObject({ maxAge: LIST_DAYS * 86_400 });
+  }
 });
 
 test('[TOGETHER-01] nobody votes without a name, with a link for looking, or for somebody who is not on the list', async () => {

@@ -4,6 +4,7 @@ import type { SecurityHeaders } from '../platform/http/security/security-headers
 import type { Deps } from '../platform/deps.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { changeContractStatus } from './application/commands/contract.ts';
+import { addNote, removeNote } from './application/commands/notes.ts';
 import { noteRead, recentReveals } from './application/data-reads.ts';
 import { applicationPart } from './application/part.ts';
 import type { ArrivalFollowUps } from './arrivals/outcome-commands.ts';
@@ -60,6 +61,8 @@ const arrivalFollowUps: ArrivalFollowUps = {
   openTask: ({ db, deps }, applicationId) =>
     openTask(db, deps, { applicationId, kind: 'arrival_problem' }),
   withdrawTask: ({ db }, taskId) => withdrawTask(db, taskId),
+  addNote: (context, applicationId, text) => addNote(context, applicationId, 'note', text),
+  removeNote: (context, noteId) => removeNote(context, { noteId }),
 };
 
 /** The staff console: its calls, commands, jobs and event stream. */

@@ -24,7 +24,8 @@ import type { StaffMember } from '../../staff/index.ts';
 import { arrivalPlans, drivers } from '../arrivals/table.ts';
 import { officeActions, officeActionSubjects } from '../commands/table.ts';
 import { documentChecks } from '../documents/table.ts';
-import { caseRowOf, tasksOf } from './case-row.ts';
+import { tasksOf } from '../cases/index.ts';
+import { caseRowOf } from './case-row.ts';
 import { moneyView, noMoney } from './money-view.ts';
 import { openCase, type OpenedCase } from './opened-case.ts';
 import { type Answers, familyAnswers, personalValues, spouseNameIn } from './personal-values.ts';
@@ -217,7 +218,7 @@ export async function applicationView(
     matters: isWhole ? await mattersOf(db, answers) : [],
     heardFrom: isWhole ? text(answers.get('HEARD_ABOUT_US')?.['source']) : null,
     documents: isWhole ? await documentsOf(db, id) : [],
-    tasks: await tasksOf(deps, id, parts),
+    tasks: await tasksOf(deps, id, member),
     money: parts.money ? await moneyView(db, opened, answers) : noMoney,
     arrival: parts.arrival ? await arrivalView(db, plans, id) : null,
     contract: parts.arrival ? await contractView(db, opened) : null,

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { maids } from '../../catalogue/table.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { caseRowsOf, shownReference, taskItems } from '../cases/index.ts';
-import { tasks } from '../cases/table.ts';
+import { caseRowsOf, shownReference } from '../cases/index.ts';
 import { clientText, type OpenedCase } from './opened-case.ts';
 import { stageOf } from './stages-view.ts';
 import { contracts } from './table.ts';
@@ -52,19 +51,4 @@ async function newRow({ store: { db } }: ReadDeps, opened: OpenedCase): Promise<
 export async function caseRowOf(deps: ReadDeps, opened: OpenedCase): Promise<View['row']> {
   const [row] = await caseRowsOf(deps, [opened.application.id]);
   return row ?? newRow(deps, opened);
-}
-
-/** Open tasks, and those done within the last day; drivers' work only for colleagues who plan arrivals. */
-export function tasksOf(
-  deps: ReadDeps,
-  applicationId: string,
-  parts: { readonly isWhole: boolean; readonly arrival: boolean },
-): Promise<View['tasks']> {
-  if (!parts.arrival) return Promise.resolve([]);
-  const own = eq(tasks.applicationId, applicationId);
-  const recent = or(isNull(tasks.doneAt), sql`${tasks.doneAt} > now() - interval '1 day'`);
-  const kinds = parts.isWhole
-    ? undefined
-    : inArray(tasks.kind, ['assign_driver', 'arrival_problem']);
-  return taskItems(deps, and(own, recent, kinds), { order: [sql`${tasks.doneAt} nulls first`] });
 }

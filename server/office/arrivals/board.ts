@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { facesOf, familiesOf } from './families.ts';
+import { outcomeNotes } from './outcome-notes.ts';
 import { arrivalPlans, drivers } from './table.ts';
 
 const DAYS = 7;
@@ -70,10 +71,11 @@ export function boardCalls(
       const to = addDays(from, DAYS - 1);
       const rows = await arrivalRows(db, from, to, addDays(today, 1));
       const found = rows.map(({ application }) => application);
-      const [taken, familyOf, faceOf, driverRows] = await Promise.all([
+      const [taken, familyOf, faceOf, notes, driverRows] = await Promise.all([
         takenPlaces(db, { from, to }),
         familiesOf(db, keys, found),
         facesOf(db, found),
+        outcomeNotes(db, keys, rows),
         db.select().from(drivers).orderBy(asc(drivers.name)),
       ]);
       const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index));
@@ -94,6 +96,7 @@ export function boardCalls(
         })),
         arrivals: rows.map(({ application, arrival, plan: planned, asked }) => {
           const { clientName, home } = familyOf(application);
+          const outcome = currentOutcome(planned, arrival);
           return {
             applicationId: application.id,
             reference: application.reference,
@@ -104,7 +107,8 @@ export function boardCalls(
             day: arrival.day,
             slot: arrival.slot,
             driverId: planned?.driverId ?? null,
-            outcome: currentOutcome(planned, arrival),
+            outcome,
+            note: (outcome && notes.get(application.id)) ?? null,
             isFinished: application.state !== 'open',
             isReplacement: application.flow === 'replacement',
             asked: asked && {

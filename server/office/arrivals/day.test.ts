@@ -128,6 +128,32 @@ test('[OFF-31] late, did not come and not home tell the family; two colleagues c
   await db().delete(arrivals).where(eq(arrivals.applicationId, family.id));
 });
 
+test('[OFF-20] [OFF-31] a note about an outcome is on the board and in the timeline, until it is undone', async () => {
+  const family = await bookedByDebit(product, afternoon);
+  await setDay(family.id, today);
+  const words = async () => {
+    const answer = await noura.get(`office/application/${family.id}/timeline`);
+    const { entries } = answer.json<OfficeAnswer<'GET office/application/{id}/timeline'>>();
+    return entries.flatMap(({ code, text }) => (code === 'command.record_arrival' ? [text] : []));
+  };
+  const note = async () => (await onBoard(family.id, today))?.note;
+  const record = (outcome: 'late' | 'not_home', text: string) =>
+    done(imran, 'record_arrival', { applicationId: family.id, outcome, text });
+  await record('late', 'Traffic on the E11');
+  expect([await note(), await words()]).toEqual(['Traffic on the E11', ['Traffic on the E11']]);
+  const second = await record('not_home', 'Nobody opened');
+  expect([await note(), await words()]).toEqual([
+    'Nobody opened',
+    ['Traffic on the E11', 'Nobody opened'],
+  ]);
+  await undone(imran, second);
+  expect([await note(), await words()]).toEqual([
+    'Traffic on the E11',
+    ['Traffic on the E11', null],
+  ]);
+  await db().delete(arrivals).where(eq(arrivals.applicationId, family.id));
+});
+
 test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts both back', async () => {
   const family = await bookedByDebit(product, afternoon);
   await setDay(family.id, today);
@@ -148,6 +174,8 @@ test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts
       tasks.clear();
       return Promise.resolve();
     },
+    addNote: () => Promise.resolve(randomUUID()),
+    removeNote: () => Promise.resolve(),
   });
   const { record_arrival: command } = part.commands;
   const actor: CommandActor = { kind: 'operator', name: 'test' };

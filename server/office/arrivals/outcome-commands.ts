@@ -9,7 +9,6 @@ import {
 import { type ContractStatus, contractStatuses } from '../../../rules/office/contract-status.ts';
 import { placeOf } from '../../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { sealText } from '../../applications/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { CommandContext, Commands } from '../commands/command.ts';
@@ -29,6 +28,9 @@ export interface ArrivalFollowUps {
   openTask(context: CommandContext, applicationId: string): Promise<string | null>;
   /** Removes a task that was opened by mistake; nothing happens if somebody has finished it. */
   withdrawTask(context: CommandContext, taskId: string): Promise<void>;
+  /** Adds a note to the timeline and returns its id. */
+  addNote(context: CommandContext, applicationId: string, text: string): Promise<string>;
+  removeNote(context: CommandContext, noteId: string): Promise<void>;
 }
 
 const undoOf = z.object({
@@ -38,6 +40,8 @@ const undoOf = z.object({
   recordedFor: z.string(),
   status: z.nullable(z.enum(contractStatuses)),
   taskId: z.nullable(z.uuid()),
+  noteId: z.prefault(z.nullable(z.uuid()), null),
+  noteBefore: z.prefault(z.nullable(z.uuid()), null),
 });
 
 const messages = {
@@ -51,7 +55,7 @@ const messageFor = (outcome: ArrivalOutcome) =>
 async function write(
   db: Database,
   applicationId: string,
-  values: Pick<typeof arrivalPlans.$inferInsert, 'outcome' | 'recordedFor' | 'textSealed'>,
+  values: Pick<typeof arrivalPlans.$inferInsert, 'outcome' | 'recordedFor' | 'noteId'>,
 ): Promise<void> {
   const set = { ...values, recordedAt: sql`now()` };
   await db
@@ -76,13 +80,9 @@ export function outcomeCommands(follow: ArrivalFollowUps): Pick<Commands, 'recor
           throw new Refusal(409, 'CHANGED_MEANWHILE');
         }
         const recordedFor = placeOf(arrival.day, arrival.slot);
-        const cell = { table: 'arrival_plans', row: applicationId };
-        const of = { id: applicationId, dataKey: access.dataKey };
-        await write(db, applicationId, {
-          outcome,
-          recordedFor,
-          textSealed: text === undefined ? null : sealText(of, 'text_sealed', text, cell),
-        });
+        const noteId =
+          text === undefined ? null : await follow.addNote(context, applicationId, text);
+        await write(db, applicationId, { outcome, recordedFor, noteId });
         const follows = consequencesOf(outcome);
         const template = messageFor(outcome);
         if (template !== null) {
@@ -100,7 +100,7 @@ export function outcomeCommands(follow: ArrivalFollowUps): Pick<Commands, 'recor
           : null;
         return {
           applicationIds: [applicationId],
-          details: { outcome },
+          details: { outcome, noteId },
           answer: { follows: [...follows] },
           undo: {
             applicationId,
@@ -109,20 +109,24 @@ export function outcomeCommands(follow: ArrivalFollowUps): Pick<Commands, 'recor
             recordedFor,
             status,
             taskId,
+            noteId,
+            noteBefore: opened.planned?.noteId ?? null,
           },
         };
       },
 
       async undo(context, stored) {
         const { db, deps } = context;
-        const { applicationId, before, after, recordedFor, status, taskId } = undoOf.parse(stored);
+        const { applicationId, before, after, recordedFor, status, taskId, noteId, noteBefore } =
+          undoOf.parse(stored);
         const { access, arrival, outcome } = await openedArrival(db, deps.keys, applicationId);
         const isStillSo =
           arrival !== null &&
           placeOf(arrival.day, arrival.slot) === recordedFor &&
           outcome === after;
         if (!isStillSo) throw new Refusal(400, 'UNDO_TOO_LATE');
-        await write(db, applicationId, { outcome: before, recordedFor, textSealed: null });
+        await write(db, applicationId, { outcome: before, recordedFor, noteId: noteBefore });
+        if (noteId !== null) await follow.removeNote(context, noteId);
         if (status !== null) {
           const contractId = access.application.replacesApplicationId ?? applicationId;
           await follow.setContractStatus(context, contractId, status);

@@ -3,6 +3,7 @@ import { arrivalOutcomes } from '../../../rules/office/arrival-outcomes.ts';
 import { applications } from '../../applications/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../../platform/store/schema/columns.ts';
 import { staff } from '../../staff/table.ts';
+import { caseNotes } from '../application/table.ts';
 
 /** Drivers of the agency. */
 export const drivers = pgTable('drivers', {
@@ -26,8 +27,8 @@ export const arrivalPlans = pgTable(
     outcome: text('outcome', { enum: arrivalOutcomes }),
     /** Day and slot that the outcome belongs to: it no longer counts once the arrival was moved. */
     recordedFor: text('recorded_for'),
-    /** Words about the outcome, sealed with the application's key. */
-    textSealed: bytea('text_sealed'),
+    /** What the colleague who recorded the outcome wrote about it. */
+    noteId: uuid('note_id').references(() => caseNotes.id, { onDelete: 'set null' }),
     recordedAt: instant('recorded_at'),
   },
   (table) => [

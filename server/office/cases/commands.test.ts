@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueCalls } from '../../../contract/office/queue.ts';
@@ -95,6 +96,23 @@ test('[OFF-14] [OFF-71] an own task has sealed words, an owner and a time; undo 
   const [second] = (await openTasks(id)).filter(({ kind }) => kind === 'own');
   actionOf(await amal.run('complete_task', { taskId: second?.id ?? '' }));
   expect((await clerk.undo(again)).json()).toMatchObject({ error: 'UNDO_TOO_LATE' });
+});
+
+test('[OFF-14] a task for anybody has no owner, whoever has the application; left out, it is mine', async () => {
+  const { id } = await addCase(product.deps, { task: null, row: { ownerId: amal.staffId } });
+  const owners = async () =>
+    (await openTasks(id)).flatMap(({ kind, text, owner }) =>
+      kind === 'own' ? [[text, owner?.name ?? null]] : [],
+    );
+  const input = { applicationId: id, text: 'Water the plant', staffId: null };
+  const add = actionOf(await clerk.run('add_task', input));
+  expect(await owners()).toEqual([['Water the plant', null]]);
+  expect((await clerk.undo(add)).statusCode).toBe(200);
+  await clerk.run('add_task', { applicationId: id, text: 'My own' });
+  expect(await owners()).toEqual([['My own', 'Noura Kanaan']]);
+  const unknown = randomUUID();
+  const refused = await clerk.run('add_task', { ...input, staffId: unknown });
+  expect(refused.json()).toMatchObject({ error: 'NO_SUCH_COLLEAGUE' });
 });
 
 test('[OFF-14] [OFF-71] a reminder that is ticked off opens the next one; undo opens it again', async () => {

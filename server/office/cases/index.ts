@@ -3,4 +3,6 @@ export { caseRowsOf } from './case-rows.ts';
 export { closeTasks, openTask, withdrawTask } from './open-task.ts';
 export { type CaseOwner, caseOwners, shownReference } from './owners.ts';
 export { noteCaseChange, projectChanges, updateQueue } from './projector.ts';
+export { giveWorkBack, ownedApplications, releaseWork } from './release-work.ts';
 export { taskItems, timeOf } from './task-items.ts';
+export { tasksOf } from './tasks-of.ts';

@@ -58,12 +58,13 @@ export const snooze_task: Command<'snooze_task'> = {
   },
 };
 
-/** Writes down a piece of work for oneself or for a colleague. */
+/** Writes down a piece of work for oneself, a colleague or anybody. */
 export const add_task: Command<'add_task'> = {
   async run(context, { applicationId, text, dueAt, staffId }) {
     const { db, deps, actor } = context;
-    const people = staffId === undefined ? [] : await colleagues(db);
-    if (staffId !== undefined && !people.some(({ id }) => id === staffId))
+    const ownerId = staffId === undefined ? staffIdOf(actor) : staffId;
+    const people = typeof staffId === 'string' ? await colleagues(db) : [];
+    if (typeof staffId === 'string' && !people.some(({ id }) => id === staffId))
       throw new Refusal(400, 'NO_SUCH_COLLEAGUE');
     const [known] = await db
       .select({ id: cases.applicationId })
@@ -74,7 +75,7 @@ export const add_task: Command<'add_task'> = {
       applicationId,
       kind: 'own',
       text,
-      ownerId: staffId ?? staffIdOf(actor),
+      ownerId,
       ...(dueAt !== undefined && { dueAt: new Date(dueAt) }),
     });
     return { applicationIds: [applicationId], undo: { taskId }, answer: { taskId } };

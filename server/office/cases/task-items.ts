@@ -18,8 +18,9 @@ export type TaskItem = z.output<typeof taskItem>;
 const owners = alias(staff, 'owner');
 const claimers = alias(staff, 'claimer');
 
-/** A task of nobody belongs to the owner of its application. */
-export const taskOwner = sql<string | null>`coalesce(${tasks.ownerId}, ${cases.ownerId})`;
+/** A task of nobody belongs to the owner of its application, unless a colleague wrote it for anybody. */
+export const taskOwner = sql<string | null>`case when ${tasks.kind} = 'own' then ${tasks.ownerId}
+  else coalesce(${tasks.ownerId}, ${cases.ownerId}) end`;
 export const isClaimed = sql<boolean>`coalesce(${tasks.claimedUntil} > now(), false)`;
 
 const person = (row: { id: string; name: string } | null) => row && { id: row.id, name: row.name };

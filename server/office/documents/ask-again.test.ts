@@ -10,6 +10,7 @@ import {
   proveNumber,
   submit,
 } from '../../testing/application.ts';
+import { inArabic } from '../../testing/arabic.ts';
 import { browser } from '../../testing/browser.ts';
 import { signedIn } from '../testing.ts';
 import { documentOf, ownPhoto, shown, waiting, withDocuments } from './testing.ts';
@@ -79,6 +80,13 @@ test('[OFF-23] asked again: exactly the documents open, with the reason, and the
   });
   expect(await shown(colleague, passport)).toMatchObject({ isGone: true, replacedBy: renewed });
   expect((await waiting(colleague)).find(({ id }) => id === renewed)?.isNewPhoto).toBe(true);
+});
+
+test('[OFF-23] [AR-03] without a chosen language the family is asked in its own', async () => {
+  const family = await withDocuments(inArabic(product));
+  const asked = await ask(await documentOf(product, family, 'passport'));
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect(await newText()).toMatch(/^مرحبًا \u2068Dina\u2069، .*\/ar\/s\//su);
 });
 
 test('[OFF-23] a finished application takes exactly the document asked for; signatures and money stay', async () => {

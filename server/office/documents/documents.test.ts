@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDigit } from '../../../rules/documents/machine-readable.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { inArabic } from '../../testing/arabic.ts';
 import { browser } from '../../testing/browser.ts';
 import { signedIn } from '../testing.ts';
 import { documentOf, ownPhoto, shown, waiting, withDocuments } from './testing.ts';
@@ -86,6 +87,12 @@ test('[OFF-23] a document shows what the client typed, and what its lines say on
     agrees: false,
   });
   expect([front.hasLines, front.machineLines]).toEqual([false, []]);
+});
+
+test('[OFF-23] [AR-03] the message to ask again starts in the language that the family reads', async () => {
+  const family = await withDocuments(inArabic(product));
+  const passport = await documentOf(product, family, 'passport');
+  expect((await shown(colleague, passport)).language).toBe('ar');
 });
 
 test('[OFF-23] an expired document and one with another expiry than typed are marked', async () => {

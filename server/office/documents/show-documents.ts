@@ -232,8 +232,7 @@ export function showDocuments(
           isUsed: usedBy.length > 0,
         }),
         usedBy,
-        // Nothing on file says which language a family reads; the colleague can choose.
-        language: 'en',
+        language: application.language,
         decision: decision
           ? {
               id: decision.id,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '../../../rules/office/rights.ts';
 import { auditLog } from '../../platform/audit/table.ts';
@@ -6,6 +6,8 @@ import { addColleague, demoColleague, setRoles } from '../../staff/index.ts';
 import { staff, staffSessions } from '../../staff/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { browser } from '../../testing/browser.ts';
+import { cases, tasks } from '../cases/table.ts';
+import { addCase } from '../cases/testing.ts';
 import { officeActions } from '../commands/table.ts';
 import { signedIn } from '../testing.ts';
 
@@ -103,6 +105,60 @@ test('[OFF-05] a change of roles needs a second person; the database itself refu
   const second = (await decide(other, again.approvalId)).json();
   await setRoles(db(), staffId, []);
   expect((await other.undo(second.actionId)).json()).toMatchObject({ error: 'UNDO_TOO_LATE' });
+});
+
+test('[OFF-03] [OFF-12] the open work of a colleague who is dismissed comes next to others', async () => {
+  const [admin, leaver, other] = [
+    await administrator(),
+    await signedIn(running, ['case_officer']),
+    await signedIn(running, ['case_officer']),
+  ];
+  const add = (status: 'open' | 'ended') =>
+    addCase(running.deps, { row: { ownerId: leaver.staffId, status } });
+  const { id, taskId } = await add('open');
+  const { id: over } = await add('ended');
+  const mine = { ownerId: leaver.staffId, claimedBy: leaver.staffId };
+  const claimedUntil = new Date(Date.now() + 600_000);
+  await db()
+    .update(tasks)
+    .set({ ...mine, claimedUntil })
+    .where(eq(tasks.id, taskId));
+  const next = async () => (await other.post('office/next', {})).json().task?.id ?? null;
+  expect(await next()).toBeNull();
+  const shown = (await admin.get('office/people')).json().people;
+  expect(shown).toContainEqual(expect.objectContaining({ id: leaver.staffId, applications: 1 }));
+  const ran = await admin.run('dismiss_colleague', { staffId: leaver.staffId });
+  expect(ran.json().answer).toEqual({ applications: 1 });
+  expect(await next()).toBe(taskId);
+  const rows = await db()
+    .select()
+    .from(cases)
+    .where(inArray(cases.applicationId, [id, over]));
+  expect(new Map(rows.map((row) => [row.applicationId, row.ownerId]))).toEqual(
+    new Map([
+      [id, null],
+      [over, leaver.staffId],
+    ]),
+  );
+});
+
+test('[OFF-05] [OFF-71] a role that is taken away frees its work, and undo gives it back', async () => {
+  const [admin, boss] = [await administrator(), await lead()];
+  const staffId = await add();
+  const { id, taskId } = await addCase(running.deps, { row: { ownerId: staffId } });
+  await db().update(tasks).set({ ownerId: staffId }).where(eq(tasks.id, taskId));
+  const owners = async () => {
+    const [row] = await db().select().from(cases).where(eq(cases.applicationId, id));
+    const [task] = await db().select().from(tasks).where(eq(tasks.id, taskId));
+    return [row?.ownerId, task?.ownerId];
+  };
+  const proposed = (await admin.run('change_roles', { staffId, roles: ['visa'] })).json();
+  expect(await owners()).toEqual([staffId, staffId]);
+  const decision = { id: proposed.answer.approvalId, decision: 'approved' };
+  const done = (await boss.post('office/approvals/decide', decision)).json();
+  expect(await owners()).toEqual([null, null]);
+  expect((await boss.undo(done.actionId)).statusCode).toBe(200);
+  expect(await owners()).toEqual([staffId, staffId]);
 });
 
 test('[OFF-03] dismissing ends sessions at once, and never oneself or the last administrator', async () => {

@@ -16,11 +16,22 @@ import {
   makeStaffLink,
   setRoles,
 } from '../../staff/index.ts';
+import { giveWorkBack, releaseWork } from '../cases/index.ts';
 import { type CommandContext, type Commands, staffIdOf } from '../commands/command.ts';
 
 const invited = z.object({ staffId: z.string() });
 const roleList = z.array(z.enum(allRoles));
-const changedRoles = z.object({ staffId: z.string(), before: roleList, after: roleList });
+const changedRoles = z.object({
+  staffId: z.string(),
+  before: roleList,
+  after: roleList,
+  released: z.prefault(
+    z.object({ applications: z.array(z.string()), tasks: z.array(z.string()) }),
+    { applications: [], tasks: [] },
+  ),
+});
+
+const holder = (roles: readonly Role[]) => ({ roles, isLimited: false });
 
 const tooLate = () => new Refusal(400, 'UNDO_TOO_LATE');
 
@@ -112,20 +123,22 @@ export const peopleCommands: Commands<PeopleCommands> = {
       const after = inOrder(roles);
       await requireAdministratorLeft(context, staffId, after);
       await setRoles(db, staffId, after);
+      const released = await releaseWork(db, staffId, holder(before), holder(after));
       return {
         applicationIds: [],
         details: { staffId, roles: after.join(' ') },
-        undo: { staffId, before, after },
+        undo: { staffId, before, after, released },
       };
     },
     async undo(context, undo) {
       const { db } = context;
-      const { staffId, before, after } = changedRoles.parse(undo);
+      const { staffId, before, after, released } = changedRoles.parse(undo);
       await lockStaff(db);
       const person = await colleague(db, staffId);
       if (person === undefined || !isSameRoles(person.roles, after)) throw tooLate();
       await requireAdministratorLeft(context, staffId, before);
       await setRoles(db, staffId, before);
+      await giveWorkBack(db, staffId, released);
     },
   },
   dismiss_colleague: {
@@ -133,10 +146,15 @@ export const peopleCommands: Commands<PeopleCommands> = {
       const { db, actor } = context;
       if (staffIdOf(actor) === staffId) throw new Refusal(400, 'NOT_YOURSELF');
       await lockStaff(db);
-      await knownColleague(db, staffId);
+      const { roles } = await knownColleague(db, staffId);
       await requireAdministratorLeft(context, staffId);
       await dismiss(db, staffId);
-      return { applicationIds: [], details: { staffId } };
+      const { applications } = await releaseWork(db, staffId, holder(roles));
+      return {
+        applicationIds: [],
+        details: { staffId, count: applications.length },
+        answer: { applications: applications.length },
+      };
     },
   },
 };

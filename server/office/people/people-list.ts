@@ -1,6 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/deps.ts';
 import { allPasskeys, peopleIn, sessionsOf } from '../../staff/index.ts';
+import { ownedApplications } from '../cases/index.ts';
 import { officePresence } from '../live/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 
@@ -27,6 +28,7 @@ export function peopleList({
       );
       const passkeys = await allPasskeys(db);
       const online = await onlineIds();
+      const owned = await ownedApplications(db);
       return {
         people: people.map(({ seenAt, createdAt, ...person }) => {
           const keys = passkeys
@@ -35,6 +37,7 @@ export function peopleList({
           return {
             ...person,
             passkeys: keys.length,
+            applications: owned.get(person.id) ?? 0,
             keys,
             seenAt: seenAt?.toISOString() ?? null,
             isOnline: online.has(person.id),

@@ -17,6 +17,7 @@ import {
   visaSettings,
 } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
+import { tasksOf } from '../cases/index.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { faceColumns, visaRows } from './visa-row.ts';
 
@@ -27,8 +28,10 @@ const MOST = 100;
 /** The board and the page of one visa. */
 export const visaHandlers = ({
   keys,
+  log,
+  store,
   store: { db },
-}: Pick<Deps, 'keys' | 'store'>): OfficeHandlers<Names> => ({
+}: Pick<Deps, 'keys' | 'log' | 'store'>): OfficeHandlers<Names> => ({
   async 'GET office/visas'({ query: { emirate } }) {
     const visas = await openVisaCases(db, keys, emirate);
     const { days } = await visaSettings(db);
@@ -93,6 +96,7 @@ export const visaHandlers = ({
       checkedAt: progress.checkedAt?.toISOString() ?? null,
       refundFils: progress.refundFils,
       refundNowFils: refund?.refund ?? null,
+      tasks: await tasksOf({ keys, log, store }, visa.application.id, member),
       stages: progress.stages.map(({ facts, state, doneOn, took, appointment }) => {
         const { stage, actor, needs, official } = facts;
         const own = figuresFor(

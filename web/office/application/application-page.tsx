@@ -14,11 +14,12 @@ import { Composer } from './composer.tsx';
 import { ApplicationDialog, type OpenDialog } from './dialogs/application-dialog.tsx';
 import { Facts, MaidFact } from './facts.tsx';
 import { useRevealed } from './revealed.ts';
-import { completeTask, Side } from './side.tsx';
+import { canTick, completeTask } from '../tasks/task-lines.tsx';
+import { Side } from './side.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { Timeline } from './timeline.tsx';
 import { MainAction, TopActions } from './top-actions.tsx';
-import { useClaim } from './use-claim.ts';
+import { useClaim } from '../tasks/use-claim.ts';
 import { useList } from './use-list.ts';
 import type { View } from './view.ts';
 
@@ -53,7 +54,7 @@ export function ApplicationPage({ view }: { view: View }) {
   const task = view.tasks.find((one) => one.id === taskId && one.doneAt === null);
   const group = t('Application');
   const keys: OfficeKey[] = [
-    ...(task === undefined
+    ...(task === undefined || !canTick(task, may)
       ? []
       : [
           {

@@ -1,11 +1,8 @@
-import { Check, Clock } from 'lucide-react';
-import { Link } from 'react-router';
+import { Clock } from 'lucide-react';
 import type { ContractStatus } from '../../../rules/office/contract-status.ts';
 import { useText } from '../../text/use-text.tsx';
 import { HomeRequestsPanel } from '../home-requests/home-requests-panel.tsx';
-import { runCommand } from '../shell/commands.ts';
 import { useRights } from '../shell/me.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import {
   contractWords,
@@ -14,15 +11,9 @@ import {
   slotWords,
 } from '../words/application-words.ts';
 import { filsWords } from '../words/money-words.ts';
-import { taskWords } from '../words/office-words.ts';
-import {
-  bothClocks,
-  dateWithYear,
-  longDayOfYear,
-  shortDate,
-  timeLeftWords,
-} from '../words/time-words.ts';
+import { dateWithYear, longDayOfYear, shortDate } from '../words/time-words.ts';
 import styles from './application.module.css';
+import { TaskLines } from '../tasks/task-lines.tsx';
 import parts from './parts.module.css';
 import { firstNameOf, type View } from './view.ts';
 import { listed } from '../words/own-text.ts';
@@ -76,60 +67,8 @@ function Tasks({ view, taskId, onTask }: TasksProps) {
           </small>
         )}
       </h3>
-      {view.tasks.length === 0 && <p className="mute">{t('Nothing to do')}</p>}
-      <ul className={parts.tasks}>
-        {view.tasks.map((task) => (
-          <TaskLine key={task.id} task={task} isMine={task.id === taskId} />
-        ))}
-      </ul>
+      <TaskLines tasks={view.tasks} taskId={taskId} />
     </section>
-  );
-}
-
-export const completeTask = (id: string, said: string) =>
-  runCommand('complete_task', { taskId: id }, said);
-
-function TaskLine({ task, isMine }: { task: View['tasks'][number]; isMine: boolean }) {
-  const t = useText();
-  const may = useRights();
-  const words = taskWords(t, task);
-  const isDone = task.doneAt !== null;
-  const canComplete = may('work_applications', 'plan_arrivals', 'check_documents') && !isDone;
-  const person = task.claimedBy ?? task.owner;
-  return (
-    <li data-task={task.id} data-mine={isMine ? '' : undefined} data-done={isDone ? '' : undefined}>
-      <button
-        type="button"
-        className={isDone ? 'cb on' : 'cb'}
-        aria-label={
-          isDone ? t('Done: {task}', { task: words }) : t('Mark as done: {task}', { task: words })
-        }
-        aria-disabled={!canComplete}
-        onClick={() =>
-          canComplete && void completeTask(task.id, t('Done: {task}', { task: words }))
-        }
-      >
-        {isDone && <Check className="i" aria-hidden="true" />}
-      </button>
-      <span>
-        {task.documentId === null || isDone ? (
-          words
-        ) : (
-          <Link className="lnk" to={`/documents/${task.documentId}?task=${task.id}`}>
-            {words}
-          </Link>
-        )}
-      </span>
-      {person !== null && <Avatar person={person} size="small" />}
-      {!isDone && (
-        <span
-          className={`num ${task.time.state === 'late' ? 'lateT' : ''}`}
-          title={bothClocks(t, task.time)}
-        >
-          {timeLeftWords(t, task.time)}
-        </span>
-      )}
-    </li>
   );
 }
 

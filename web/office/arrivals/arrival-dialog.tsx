@@ -49,6 +49,11 @@ export function ArrivalDialog(props: ArrivalDialogProps) {
             </small>
           </p>
           <p className="mute">{home}</p>
+          {arrival.note && (
+            <p className={styles.note}>
+              <bdi>{arrival.note}</bdi>
+            </p>
+          )}
           {asked && (
             <p className="warnT">
               {t('The family is asked for {time}.', { time: timeWords(t, board, asked) })}

@@ -14,6 +14,7 @@ const arrival = (more: Partial<Arrival> = {}): Arrival => ({
   slot: 'morning',
   driverId: null,
   outcome: null,
+  note: null,
   isFinished: true,
   isReplacement: false,
   asked: null,

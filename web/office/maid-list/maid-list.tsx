@@ -100,7 +100,7 @@ export function MaidList() {
   const buttons = useBulkButtons((name) => setAction({ name, ids: selectedMaids() }));
   useMaidKeys({
     ids,
-    onOpen: (id) => void navigate(`/maids/${id}`),
+    onOpen: may('see_maid_records') ? (id) => void navigate(`/maids/${id}`) : null,
     onEdit: setEditing,
     onFilter: () => setFiltering(true),
     onAdd: () => void navigate('/maids/new'),

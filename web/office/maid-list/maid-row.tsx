@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
+import { useRights } from '../shell/me.ts';
+import { maidPath } from '../shell/paths.ts';
 import { Check } from '../ui/check.tsx';
 import { Face } from '../ui/face.tsx';
 import { EditableCells } from './editable-cells.tsx';
@@ -31,6 +33,17 @@ export const MaidRow = memo(function MaidRow(props: MaidRowProps) {
   const t = useText();
   const { id, name, profile, record } = maid;
   const more = listed(t, [record?.familyName, profile?.age]);
+  const path = maidPath(useRights(), id);
+  const shownName = (
+    <>
+      <b>
+        <bdi>{name}</bdi>
+      </b>{' '}
+      <span className="mute">
+        <bdi>{more}</bdi>
+      </span>
+    </>
+  );
   return (
     <tr
       id={rowId(id)}
@@ -52,19 +65,18 @@ export const MaidRow = memo(function MaidRow(props: MaidRowProps) {
       <td className={styles.name}>
         <span className="who">
           <Face maid={maid} size={32} />
-          <Link
-            to={`/maids/${id}`}
-            tabIndex={-1}
-            className={`el ${styles.open}`}
-            onClick={() => cursorId.set(String(id))}
-          >
-            <b>
-              <bdi>{name}</bdi>
-            </b>{' '}
-            <span className="mute">
-              <bdi>{more}</bdi>
-            </span>
-          </Link>
+          {path === null ? (
+            <span className="el">{shownName}</span>
+          ) : (
+            <Link
+              to={path}
+              tabIndex={-1}
+              className={`el ${styles.open}`}
+              onClick={() => cursorId.set(String(id))}
+            >
+              {shownName}
+            </Link>
+          )}
           {record?.labels.map((label) => (
             <span key={label} className={`tag ${styles.label}`}>
               <bdi className="el" title={label}>

@@ -15,7 +15,8 @@ import {
 
 interface MaidKeys {
   readonly ids: readonly string[];
-  readonly onOpen: (id: string) => void;
+  /** Null for colleagues who may not open a maid. */
+  readonly onOpen: ((id: string) => void) | null;
   readonly onEdit: (id: string) => void;
   readonly onFilter: () => void;
   readonly onAdd: () => void;
@@ -72,7 +73,9 @@ export function useMaidKeys(given: MaidKeys): void {
       isShown: true,
       group,
     },
-    { key: 'Enter', label: t('Open'), run: atCursor(given.onOpen), isShown: true, group },
+    ...(given.onOpen
+      ? [{ key: 'Enter', label: t('Open'), run: atCursor(given.onOpen), isShown: true, group }]
+      : []),
     ...can(edits, {
       key: 'e',
       label: t('Edit in place'),

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import type { Role } from '../../../rules/office/rights.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -214,12 +215,22 @@ export function RecoverDialog({ person, onAddress, onClose }: RecoverDialogProps
   );
 }
 
+const freed = z.object({ applications: z.int() });
+
 export function DismissDialog({ person, onClose }: PersonDialogProps) {
   const t = useText();
-  const { name } = person;
+  const { name, applications } = person;
 
   async function dismiss() {
-    const said = t('{name} no longer works here', { name });
+    const said = (answer: unknown) => {
+      const { applications: count } = freed.parse(answer);
+      return count === 0
+        ? t('{name} no longer works here', { name })
+        : t(
+            '{name} no longer works here; {count, plural, one {1 application is} other {# applications are}} free',
+            { name, count },
+          );
+    };
     if ((await runCommand('dismiss_colleague', { staffId: person.id }, said)) !== null) onClose();
   }
 
@@ -236,6 +247,14 @@ export function DismissDialog({ person, onClose }: PersonDialogProps) {
           'Their sessions end now and open pages close within seconds. Their name stays in the history. This can’t be undone.',
         )}
       </p>
+      {applications > 0 && (
+        <p className={styles.freed}>
+          {t(
+            '{count, plural, one {1 application in their care becomes} other {# applications in their care become}} free, and Next offers the work to others.',
+            { count: applications },
+          )}
+        </p>
+      )}
     </FormDialog>
   );
 }

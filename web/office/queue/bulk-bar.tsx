@@ -1,4 +1,4 @@
-import { Download, Hourglass, Send, Tag, UserPlus } from 'lucide-react';
+import { Download, Hourglass, MessageSquare, Send, Tag, UserPlus } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
 import { useStore } from '../shell/store.ts';
@@ -19,6 +19,13 @@ export function QueueBulkBar({ onAction, onExport }: QueueBulkBarProps) {
   const actions = [
     { name: 'assign', words: t('Assign'), key: 'A', icon: UserPlus, can: works },
     { name: 'remind', words: t('Remind'), key: 'R', icon: Send, can: may('write_messages') },
+    {
+      name: 'message',
+      words: t('Message'),
+      key: 'M',
+      icon: MessageSquare,
+      can: may('write_messages'),
+    },
     { name: 'hold', words: t('Extend hold'), key: 'H', icon: Hourglass, can: works },
     { name: 'label', words: t('Label'), key: 'L', icon: Tag, can: works },
   ] as const;

@@ -4,12 +4,14 @@ import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { extendAll, messageAll, remindAll } from './bulk-actions.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { clearSelected } from './cursor.ts';
 import type { CaseRow } from './merge-rows.ts';
+import { MessageDialog } from './message-dialog.tsx';
 import styles from './queue.module.css';
 
-export type BulkAction = 'assign' | 'remind' | 'hold' | 'label';
+export type BulkAction = 'assign' | 'remind' | 'message' | 'hold' | 'label';
 
 type PartProps = {
   ids: readonly string[];
@@ -23,6 +25,7 @@ type BulkDialogProps = PartProps & { name: BulkAction };
 /** Asks for what an action on many applications needs; each runs as one command. */
 export function BulkDialog({ name, ...props }: BulkDialogProps) {
   if (name === 'remind') return <Remind {...props} />;
+  if (name === 'message') return <Message {...props} />;
   if (name === 'hold') return <ExtendHold {...props} />;
   if (name === 'label') return <Label {...props} />;
   const close = () => {
@@ -46,11 +49,7 @@ function Remind({ ids, rows, onStart, onClose }: PartProps) {
   const send = () => {
     onStart();
     onClose();
-    void runCommand(
-      'remind',
-      { applicationIds: [...ids] },
-      t('{count, plural, one {1 reminder} other {# reminders}} sent', { count }),
-    ).then(clearIfRan);
+    void remindAll(t, ids).then(clearIfRan);
   };
   return (
     <Dialog
@@ -85,6 +84,17 @@ function Remind({ ids, rows, onStart, onClose }: PartProps) {
   );
 }
 
+function Message({ ids, onStart, onClose }: PartProps) {
+  const t = useText();
+  const send = async (text: string, template: string | null) => {
+    onStart();
+    const ran = await messageAll(t, ids, text, template);
+    clearIfRan(ran);
+    return ran !== null;
+  };
+  return <MessageDialog count={ids.length} onSend={send} onClose={onClose} />;
+}
+
 const holdMinutes = [60, 240, 1440, 2880];
 
 function ExtendHold({ ids, onStart, onClose }: PartProps) {
@@ -110,14 +120,7 @@ function ExtendHold({ ids, onStart, onClose }: PartProps) {
       onChoose={(id) => {
         onStart();
         onClose();
-        void runCommand(
-          'extend_hold',
-          { applicationIds: [...ids], minutes: Number(id) },
-          t('{count, plural, one {Hold} other {# holds}} extended by {time}', {
-            count,
-            time: words(Number(id)),
-          }),
-        ).then(clearIfRan);
+        void extendAll(t, ids, Number(id), words(Number(id))).then(clearIfRan);
       }}
       onClose={onClose}
     />

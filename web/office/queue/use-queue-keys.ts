@@ -102,7 +102,11 @@ export function useQueueKeys(given: QueueKeys): void {
       run: atCursor((id) => toggleSelected(range(columns.current, selectionStart.get(), id), true)),
       group,
     },
-    ...can(may('write_messages'), { key: 'r', label: t('Remind'), run: act('remind'), group }),
+    ...can(
+      may('write_messages'),
+      { key: 'r', label: t('Remind'), run: act('remind'), group },
+      { key: 'm', label: t('Message'), run: act('message'), group },
+    ),
     ...can(
       works,
       { key: 'h', label: t('Extend hold'), run: act('hold'), group },

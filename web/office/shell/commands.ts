@@ -7,6 +7,9 @@ import { askForPasskey } from './step-up.ts';
 
 type Ran = OfficeAnswer<'POST office/command'>;
 
+/** What the bar says afterwards; a function where only the answer knows how much was done. */
+type Said = string | ((answer: Ran['answer']) => string);
+
 /** Shows why something failed; the session may be over. */
 export function showFailure(error: unknown): ApiError {
   const failure = error instanceof ApiError ? error : unanswered(error);
@@ -26,11 +29,11 @@ export async function withPasskey<Answer>(call: () => Promise<Answer>): Promise<
   }
 }
 
-/** Runs a command and offers to undo it; a failure is for the caller to show. `said` is what the bar says afterwards. */
+/** Runs a command and offers to undo it; a failure is for the caller to show. */
 export async function tryCommand<Name extends CommandName>(
   command: Name,
   input: CommandInputOf<Name>,
-  said: string,
+  said: Said,
 ): Promise<Ran | ApiError> {
   // A repeated call with the same key does nothing more.
   const key = crypto.randomUUID();
@@ -41,7 +44,7 @@ export async function tryCommand<Name extends CommandName>(
     rememberDone({
       actionId: ran.actionId,
       canUndo: ran.canUndo,
-      said,
+      said: typeof said === 'string' ? said : said(ran.answer),
       again: () => runCommand(command, input, said),
     });
     tellLive('office');
@@ -55,7 +58,7 @@ export async function tryCommand<Name extends CommandName>(
 export async function runCommand<Name extends CommandName>(
   command: Name,
   input: CommandInputOf<Name>,
-  said: string,
+  said: Said,
 ): Promise<Ran | null> {
   const ran = await tryCommand(command, input, said);
   if (!(ran instanceof ApiError)) return ran;

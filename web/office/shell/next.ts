@@ -1,15 +1,22 @@
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import type { Right } from '../../../rules/office/rights.ts';
+import { pageOfTask } from '../../../rules/office/tasks.ts';
 import { officeApi } from './office-api.ts';
 
 export type Task = NonNullable<OfficeAnswer<'POST office/next'>['task']>;
 
-/** The screen on which a piece of work is done. */
-export const taskPath = ({ id, kind, documentId, applicationId }: Task): string => {
-  if (kind === 'visa_stage' || kind === 'visa_overdue') return `/visas/of-${applicationId}`;
-  return documentId === null
-    ? `/applications/${applicationId}?task=${id}`
-    : `/documents/${documentId}?task=${id}`;
-};
+/** The screen on which this colleague does a piece of work. */
+export function taskPath(
+  { id, kind, documentId, applicationId }: Task,
+  may: (right: Right) => boolean,
+): string {
+  const paths = {
+    application: `/applications/${applicationId}`,
+    document: `/documents/${documentId}`,
+    visa: `/visas/of-${applicationId}`,
+  };
+  return `${paths[pageOfTask(kind, may)]}?task=${id}`;
+}
 
 /** Claims the most urgent piece of work; null if nothing waits. */
 export async function claimNext(notTask?: string): Promise<Task | null> {

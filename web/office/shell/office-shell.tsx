@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type NavigateFunction, Outlet, useNavigate, useSearchParams } from 'react-router';
+import type { Right } from '../../../rules/office/rights.ts';
 import { WifiOff } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { clockTime } from '../words/time-words.ts';
@@ -24,11 +25,12 @@ async function openNext(
   notTask: string | undefined,
   navigate: NavigateFunction,
   nothing: string,
+  may: (right: Right) => boolean,
 ): Promise<void> {
   try {
     const task = await claimNext(notTask);
     if (task === null) notices.set({ kind: 'failure', text: nothing, at: Date.now() });
-    else await navigate(taskPath(task));
+    else await navigate(taskPath(task, may));
   } catch (error) {
     showFailure(error);
   }
@@ -38,9 +40,10 @@ async function openNext(
 export function useNext(): () => void {
   const t = useText();
   const navigate = useNavigate();
+  const may = useRights();
   const [search] = useSearchParams();
   return () => {
-    void openNext(search.get('task') ?? undefined, navigate, t('Nothing waits for you.'));
+    void openNext(search.get('task') ?? undefined, navigate, t('Nothing waits for you.'), may);
   };
 }
 
@@ -105,7 +108,7 @@ export function OfficeShell() {
       {overlay === 'palette' && (
         <Palette
           keys={active}
-          canSearch={may('see_applications', 'see_arrivals', 'see_maids')}
+          canSearch={may('see_applications', 'see_arrivals', 'see_maid_records')}
           onClose={() => setOverlay(null)}
         />
       )}

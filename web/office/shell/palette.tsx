@@ -9,8 +9,10 @@ import { Face } from '../ui/face.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { capsOf, keyOf, type OfficeKey } from './keys.ts';
 import { usePlaces } from './menu.tsx';
+import { useRights } from './me.ts';
 import { officeApi } from './office-api.ts';
 import styles from './palette.module.css';
+import { maidPath } from './paths.ts';
 import { useEnterWhenLoaded } from './use-enter-when-loaded.ts';
 import { listed } from '../words/own-text.ts';
 
@@ -37,6 +39,7 @@ type PaletteProps = { keys: readonly OfficeKey[]; canSearch: boolean; onClose: (
 function useEntries(text: string, keys: readonly OfficeKey[], canSearch: boolean): Entries {
   const t = useText();
   const navigate = useNavigate();
+  const may = useRights();
   const placesHere = usePlaces();
   const { found, isSearching } = useFound(canSearch ? text : '');
   const go = (path: string) => () => void navigate(path);
@@ -50,14 +53,13 @@ function useEntries(text: string, keys: readonly OfficeKey[], canSearch: boolean
       face: row.maid,
       run: go(`/applications/${row.applicationId}`),
     })),
-    ...(found?.maids ?? []).slice(0, 4).map((maid) => ({
-      id: `maid ${maid.id}`,
-      group: t('Maids'),
-      name: maid.name,
-      more: `HM ${maid.id}`,
-      face: maid,
-      run: go(`/applications?filter=maid:${maid.id}`),
-    })),
+    ...(found?.maids ?? []).slice(0, 4).flatMap((maid) => {
+      const path = maidPath(may, maid.id);
+      if (path === null) return [];
+      const { id, name } = maid;
+      const more = `HM ${id}`;
+      return [{ id: `maid ${id}`, group: t('Maids'), name, more, face: maid, run: go(path) }];
+    }),
     ...keys
       .filter(({ label, key }) => fits(label) && !/^(?:Arrow|Escape|mod\+k)/.test(key))
       .slice(0, 8)

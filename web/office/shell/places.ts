@@ -60,7 +60,7 @@ export const places = (t: Translate): readonly Place[] => [
     name: t('Documents'),
     icon: FileCheck,
     letter: 'd',
-    rights: ['check_documents'],
+    rights: ['see_scans'],
     count: 'documents',
     isOnPhone: false,
   },

@@ -1,5 +1,6 @@
 import { useText } from '../../text/use-text.tsx';
 import type { Translate } from '../../../rules/text/text.ts';
+import { useRights } from '../shell/me.ts';
 import { type Task, taskPath } from '../shell/next.ts';
 import { Due } from '../ui/due.tsx';
 import { Face } from '../ui/face.tsx';
@@ -42,6 +43,7 @@ type TaskListProps = {
 
 export function TaskList({ groups, hasNext, cursorId, onCursor }: TaskListProps) {
   const t = useText();
+  const may = useRights();
   return groups.map(({ name, tasks }) => (
     <section key={name} className={styles.group} aria-label={groupWords(t, name, hasNext)}>
       <h3 className={name === 'late' ? 'lateT' : ''}>
@@ -58,7 +60,7 @@ export function TaskList({ groups, hasNext, cursorId, onCursor }: TaskListProps)
             <span className={styles.what}>
               <Link
                 id={`task-${task.id}`}
-                to={taskPath(task)}
+                to={taskPath(task, may)}
                 className={styles.open}
                 onFocus={() => onCursor(task.id)}
               >

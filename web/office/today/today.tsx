@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { rightsForTask } from '../../../rules/office/tasks.ts';
 import { useText } from '../../text/use-text.tsx';
 import { AssignDialog } from '../queue/assign-dialog.tsx';
 import { type OfficeKey, useKeys } from '../shell/keys.ts';
@@ -62,8 +63,8 @@ export function Today() {
     setCursor(target.id);
     document.getElementById(`task-${target.id}`)?.focus();
   };
-  const open = (task: Task) => void navigate(taskPath(task));
-  const canWork = may('work_applications', 'plan_arrivals');
+  const open = (task: Task) => void navigate(taskPath(task, may));
+  const canSnooze = cursor !== null && may(...rightsForTask[cursor.kind]);
   const group = t('Today');
   const keys: OfficeKey[] = [
     { key: 'n', label: t('Next, claimed for you alone'), run: next, isShown: true, group },
@@ -72,7 +73,7 @@ export function Today() {
     { key: 'ArrowDown', label: t('Next task'), run: () => move(1), group },
     { key: 'ArrowUp', label: t('Previous task'), run: () => move(-1), group },
     { key: 'Enter', label: t('Open'), run: () => cursor && open(cursor), isShown: true, group },
-    ...(canWork
+    ...(canSnooze
       ? [
           {
             key: 's',

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { runCommand } from '../shell/commands.ts';
@@ -9,6 +9,8 @@ import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { LoadFailed, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
+import { TaskLines } from '../tasks/task-lines.tsx';
+import { useClaim } from '../tasks/use-claim.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { emirateWords } from '../words/office-words.ts';
 import { shortDate } from '../words/time-words.ts';
@@ -66,6 +68,8 @@ function Parts({ view }: { view: VisaView }) {
   const t = useText();
   const [dialog, setDialog] = useState<VisaDialogKind | null>(null);
   const { row, today } = view;
+  const taskId = useSearchParams()[0].get('task');
+  useClaim(taskId);
   return (
     <>
       <NowCard view={view} />
@@ -74,6 +78,10 @@ function Parts({ view }: { view: VisaView }) {
         <VisaHistory events={view.events} />
       </div>
       <aside className={styles.side} aria-label={t('Actions and dates')}>
+        <section className={styles.card} data-testid="visa-tasks">
+          <h2>{t('Tasks')}</h2>
+          <TaskLines tasks={view.tasks} taskId={taskId} />
+        </section>
         <Actions view={view} onDialog={setDialog} />
         <Dates view={view} />
       </aside>

@@ -9,7 +9,7 @@ import { caseNotes } from '../table.ts';
 
 export const tooLate = () => new Refusal(400, 'UNDO_TOO_LATE');
 
-async function addNote(
+export async function addNote(
   { db, deps, actor }: CommandContext,
   applicationId: string,
   kind: 'note' | 'call',
@@ -24,7 +24,10 @@ async function addNote(
   return id;
 }
 
-async function removeNote({ db }: CommandContext, { noteId }: Readonly<Record<string, unknown>>) {
+export async function removeNote(
+  { db }: CommandContext,
+  { noteId }: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const removed = await db
     .update(caseNotes)
     .set({ removedAt: sql`now()` })

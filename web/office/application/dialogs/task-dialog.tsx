@@ -33,7 +33,7 @@ export function TaskDialog({ view: { row }, onClose }: TaskDialogProps) {
         applicationId: row.applicationId,
         text: words,
         ...(due !== '' && { dueAt: dubaiInstant(due) }),
-        ...(staffId !== '' && { staffId }),
+        staffId: staffId === '' ? null : staffId,
       },
       t('Task added'),
     );
