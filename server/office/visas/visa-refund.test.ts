@@ -156,9 +156,11 @@ test.each(['medical_unfit', 'permit_refused'] as const)(
     await recordDebits(product.deps, third);
     await done(finance, 'send_collections', { month: third });
     const stop = await done(visas, 'visa_stop', { caseId, reason, sheWasTold: true });
-    await done(visas, 'visa_decide', { caseId });
+    const decided = await done(visas, 'visa_decide', { caseId });
+    expect((await visas.undo(decided.actionId)).statusCode).toBe(200);
     // A visa whose direct debit has ended does not continue as if it were paid.
     expect(codeOf(await visas.undo(stop.actionId))).toBe('UNDO_TOO_LATE');
+    await done(visas, 'visa_decide', { caseId });
     expect(codeOf(await lead.run('visa_refund', { caseId }))).toBe('DEBIT_ON_ITS_WAY');
     await takenByBank(product, finance, family);
     expect((await viewOf(caseId)).refund).toMatchObject({ fils: 3 * QUARTER, onTheWayFils: 0 });
