@@ -9,7 +9,6 @@ import { dubaiDay } from '../../../rules/text/days.ts';
 import { openPayPage } from '../../collections/testing.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { tasks } from '../../office/cases/table.ts';
-import { recordDebits } from '../../office/direct-debits/record-due.ts';
 import { signedIn } from '../../office/testing.ts';
 import { payments } from '../../payments/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -184,43 +183,6 @@ test('[HOME-04] another account: checked, signed three times, lodged; the old on
     account: { state: 'active', iban: expect.stringMatching(/8 ?901$/) },
     newAccount: null,
   });
-});
-
-test('[HOME-02] [HOME-04] a price above the limit: a higher limit is signed on the same account and the bank can take it', async () => {
-  const { home, id } = await debitHome();
-  const enough = await home.post('my/payments/limit', {});
-  expect([enough.statusCode, enough.json().error]).toEqual([409, 'LIMIT_IS_ENOUGH']);
-  const [before] = await mandatesOf(id);
-  await db()
-    .update(mandateUses)
-    .set({ mostFils: 100_000 })
-    .where(eq(mandateUses.applicationId, id));
-  await db().update(mandates).set({ capFils: 100_000 }).where(eq(mandates.applicationId, id));
-  const { next } = await shown(home);
-  expect(next?.isOverLimit).toBe(true);
-  await codesGrowOld();
-  expect((await home.post('my/payments/limit', {})).json().error).toBe('NEEDS_FRESH_CODE');
-  await db()
-    .update(homeSignIns)
-    .set({ codeAt: sql`now()`, createdAt: sql`now()` });
-  expect((await home.post('my/payments/limit', {})).statusCode).toBe(200);
-  for (let number = 0; number < 3; number += 1) await signOnce(home);
-  const [, made] = await mandatesOf(id);
-  expect(made?.state).toBe('signed');
-  expect(made?.capFils).toBeGreaterThanOrEqual(next?.fils ?? Number.POSITIVE_INFINITY);
-  expect(made?.ibanLookup.equals(before?.ibanLookup ?? Buffer.alloc(0))).toBe(true);
-  const finance = await signedIn(product, ['finance_prepares', 'finance_approves']);
-  const mandateId = made?.id ?? '';
-  await finance.run('lodge_mandates', { mandateIds: [mandateId] });
-  await finance.run('answer_mandate', { mandateId, answer: 'accepted' });
-  expect(await usedBy(id)).toBe(mandateId);
-  const after = await shown(home);
-  expect(after.next?.isOverLimit).toBe(false);
-  const month = firstOfMonth(after.next?.day ?? '');
-  await recordDebits(product.deps, month);
-  const listed = await finance.get(`office/direct-debits/collections?month=${month}`);
-  const rows: { applicationId: string; obstacle: string | null }[] = listed.json().rows;
-  expect(rows.find(({ applicationId }) => applicationId === id)?.obstacle).toBeNull();
 });
 
 test('[HOME-04] a rejected account changes nothing, and the family can try again', async () => {

@@ -5,18 +5,10 @@ import { visaDebits } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { readCsv } from '../../../rules/text/read-csv.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { recordDebits } from '../../office/direct-debits/record-due.ts';
-import { directDebits } from '../../office/direct-debits/table.ts';
-import {
-  acceptedByBank,
-  collected,
-  csv,
-  done,
-  RESULTS,
-  undone,
-  visaByDebit,
-} from '../../office/direct-debits/testing.ts';
-import { signedIn } from '../../office/testing.ts';
+import { recordDebits } from './record-due.ts';
+import { directDebits } from './table.ts';
+import { acceptedByBank, collected, csv, done, RESULTS, undone, visaByDebit } from './testing.ts';
+import { signedIn } from '../testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { atHome } from '../../testing/my-home.ts';
 import { visaCases } from '../../visa/table.ts';
@@ -88,7 +80,7 @@ test('[HOME-04] [HOME-06] each direct debit has a tax invoice, and each transfer
   for (const { paper } of [...charged, ...notes]) expect(named).toContain(paper);
   const shown = await finance.get(`office/money/ledger?applicationId=${family.id}&limit=20`);
   const papers = shown.json().lines.map(({ paper }: { paper: string | null }) => paper);
-  expect(papers.toSorted()).toEqual([...charged, ...notes].map(({ paper }) => paper).toSorted());
+  expect(new Set(papers)).toEqual(new Set([...charged, ...notes].map(({ paper }) => paper)));
 });
 
 test('[HOME-04] a direct debit that the bank takes back has a credit note, and an undone import takes no second number', async () => {
