@@ -1,7 +1,7 @@
 import type { Translate } from '../../rules/text/text.ts';
 import type { Fact, Paper, SignatureLine } from './paper.ts';
 
-export const AUTHORITY_EDITION = '2026-11-16';
+export const AUTHORITY_EDITION = '2026-11-18';
 
 interface Authority {
   readonly glance: readonly Fact[];

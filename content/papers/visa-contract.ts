@@ -1,18 +1,20 @@
 import type { Translate } from '../../rules/text/text.ts';
 import type { Fact, Paper, SignatureLine } from './paper.ts';
 
-const VISA_CONTRACT_EDITION = '2026-11-17';
+const VISA_CONTRACT_EDITION = '2026-11-18';
 
 interface VisaContract {
   readonly glance: readonly Fact[];
   /** Who agrees on what: the only part that differs from family to family. */
   readonly figures: readonly Fact[];
+  /** What comes back after each stage; empty for applications that began before fees were stored with the price. */
+  readonly refunds: readonly Fact[];
   readonly signatures: readonly SignatureLine[];
 }
 
 /** What a family signs when we handle the visa of a woman it has found itself. */
 export const visaContract = (
-  { glance, figures, signatures }: VisaContract,
+  { glance, figures, refunds, signatures }: VisaContract,
   t: Translate,
 ): Paper => ({
   code: 'visa-contract',
@@ -90,6 +92,21 @@ export const visaContract = (
             'The family may cancel on any day, in writing. The office refunds what it has not spent: fees that an authority has already taken are not refunded. The sum is shown before the family confirms.',
           ),
         },
+        {
+          paragraph: t(
+            'The same refund follows if she does not pass the medical test, if a permit is refused, or if she changes her mind. No further direct debit is taken then. The refund goes to the card or account that paid, within fourteen days after the family has agreed to it.',
+          ),
+        },
+        ...(refunds.length === 0
+          ? []
+          : [
+              {
+                note: t(
+                  'This is what comes back of the whole price after each stage, in the usual order. Of a price that is paid in part, the same fees are kept.',
+                ),
+              },
+              { facts: refunds },
+            ]),
       ],
     },
     {

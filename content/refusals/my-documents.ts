@@ -5,6 +5,7 @@ export const myDocuments = {
   NO_INVOICE: msg('We can’t find this invoice.'),
   NO_FORM_TO_SIGN: msg('There is no form to sign. Start again with the account.'),
   CONTRACT_ENDED: msg('This contract has ended. You can still read everything here.'),
+  LIMIT_IS_ENOUGH: msg('Your direct debit covers your next payment. There is nothing to sign.'),
   NO_DIRECT_DEBIT: msg('You pay another way. Reload the page to see how.'),
   NO_DOCUMENT: msg('We can’t find this document. It may have been replaced.'),
 } as const;

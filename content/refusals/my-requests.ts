@@ -29,6 +29,9 @@ export const myRequests = {
   DEBIT_ON_ITS_WAY: msg(
     'The bank is taking the direct debit of this month. Accept once it has answered, so that the refund is right.',
   ),
+  'DEBIT_ON_ITS_WAY.visa': msg(
+    'The bank is taking a direct debit for this visa. Prepare the refund once it has answered, so that the sum is right.',
+  ),
   NOTHING_TO_PREPARE: msg('Nothing is left to give back.'),
   BACK_IN_FUTURE: msg('She can’t be back with us on a day to come.'),
   BACK_ALREADY: msg('It is written down already that she is back.'),

@@ -9,6 +9,7 @@ export const officeDirectDebits = {
     'The file has errors, so nothing was imported. Look at the preview, correct the file and try again.',
   ),
   NOTHING_TO_COLLECT: msg('Nothing is due in this month that a direct debit covers.'),
+  NOT_COLLECTED_ANY_MORE: msg('This contract is over, so nothing more is collected for it.'),
   NOT_RETURNED: msg('Only a returned payment can be collected again.'),
   NO_BANK_FILE: msg('This file was not made here, or it was undone.'),
   JOURNAL_EMPTY: msg('The ledger has no lines in this month.'),

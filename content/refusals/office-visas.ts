@@ -16,8 +16,7 @@ export const officeVisas = {
   ),
   VISA_OPEN_ALREADY: msg('This application has a visa already.'),
   VISA_NO_MAID: msg('A visa can be opened for a finished application with a maid and an address.'),
-  VISA_NOT_REFUND: msg('The family did not choose a refund for this visa.'),
-  VISA_REFUNDED: msg('The refund of this visa is ordered already.'),
+  VISA_NOT_REFUND: msg('The family has not agreed to a refund for this visa yet.'),
   VISA_REFUND_IN_MONEY: msg(
     'This visa belongs to a contract by the month. Prepare the refund in Money.',
   ),

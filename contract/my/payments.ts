@@ -122,6 +122,13 @@ export const myPaymentCalls = {
     }),
     answer: json(z.object({})),
   },
+  'POST my/payments/limit': {
+    ...takesNothing,
+    summary:
+      'Drafts the form for a higher limit on the same account, if the next payment is above the limit. Needs a fresh code.',
+    body: z.strictObject({ home: homeId }),
+    answer: json(z.object({})),
+  },
   'GET my/payments/form': {
     ...takesNothing,
     summary: 'The form for the new account, to read and sign.',

@@ -37,6 +37,20 @@ const refund = z.object({
   spent: z.array(z.object({ kind: z.enum(priceKinds), amount: fils })),
   vat: fils,
   refund: fils,
+  /** Direct debits that the bank is taking; what it takes comes back as well. */
+  onTheWayFils: fils,
+});
+
+/** How far the refund of a stopped visa is, from orders and the bank's answers. */
+const refundProgress = z.object({
+  fils,
+  orderedFils: fils,
+  paidFils: fils,
+  isWaiting: z.boolean(),
+  /** The bank sent it back, and we order it again. */
+  hasFailed: z.boolean(),
+  paidOn: z.nullable(day),
+  dueBy: day,
 });
 
 /** A visa as its family sees it: nothing medical, no notes of the office, nothing private to her. */
@@ -107,10 +121,10 @@ const trackedVisa = z.object({
   ),
   checkedAt: z.nullable(z.iso.datetime()),
   decideBy: z.nullable(day),
-  choice: z.nullable(z.enum(['refund', 'credit'])),
-  refundFils: z.nullable(fils),
   /** What comes back if the visa ends now; null for a maid hired by the month, and for relatives. */
   refund: z.nullable(refund),
+  /** After the decision; null for a maid hired by the month, and for relatives. */
+  refundProgress: z.nullable(refundProgress),
   herLanguage: z.object({ code: z.enum(herLanguages), name: text }),
   hasHerNumber: z.boolean(),
 });
@@ -154,10 +168,9 @@ export const trackerCalls = {
   'POST my/visa/decide': {
     ...takesNothing,
     summary:
-      'Refund or credit for a visa that cannot continue, or that the family ends with `cancels`. Needs a fresh code.',
+      'The refund of a visa that cannot continue, or that the family ends with `cancels`. Needs a fresh code.',
     body: z.strictObject({
       home: homeId,
-      choice: z.enum(['refund', 'credit']),
       /** The sum that the client saw; another one is refused. */
       fils,
       cancels: z.boolean(),

@@ -114,10 +114,25 @@ export const visaCalls = {
         returned: z.nullable(z.string()),
         lateReason: z.nullable(z.string()),
         checkedAt: z.nullable(at),
-        refundFils: z.nullable(z.int()),
         /** What a refund would be now; null if this visa has no refund of its own. */
         refundNowFils: z.nullable(z.int()),
         tasks: z.array(taskItem),
+        /** How far the refund is once the family has decided. */
+        refund: z.nullable(
+          z.object({
+            fils: z.int(),
+            orderedFils: z.int(),
+            paidFils: z.int(),
+            onTheWayFils: z.int(),
+            isWaiting: z.boolean(),
+            hasFailed: z.boolean(),
+            dueBy: day,
+            /** Something is left to order, and nobody has to approve or wait for the bank first. */
+            isOpen: z.boolean(),
+          }),
+        ),
+        /** Ended direct debits that a person has to tell the bank about. */
+        tellBank: z.array(z.string()),
         stages: z.array(
           z.object({
             stage,
@@ -232,16 +247,24 @@ export const visaCommands = {
     }),
     undo: 'can',
   },
-  /** Records what the family chose on the phone. */
+  /** Records that the family agreed to the refund on the phone. */
   visa_decide: {
     right,
-    input: z.strictObject({ caseId: uuid, choice }),
+    input: z.strictObject({ caseId: uuid }),
     undo: 'can',
   },
-  /** Orders the refund of a stopped visa; above the limit it waits for a second person. */
+  /** Orders what is left of the refund of a stopped visa; above the limit it waits for a second person. */
   visa_refund: {
     right: 'prepare_refunds',
     needsFreshPasskey: true,
+    input: z.strictObject({ caseId: uuid }),
+    undo: 'money_sent',
+  },
+  /** Gives back by bank transfer what direct debits took for a stopped visa. */
+  pay_visa_transfer: {
+    right: 'prepare_refunds',
+    needsFreshPasskey: true,
+    secondPerson: 'approve_refunds',
     input: z.strictObject({ caseId: uuid }),
     undo: 'money_sent',
   },

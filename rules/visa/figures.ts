@@ -31,6 +31,8 @@ export const exampleFees: VisaFees = {
 export interface VisaFigures {
   /** Null if the office has entered no price: the page then leads to the chat. */
   readonly price: VisaPrice | null;
+  /** What we pay at each stage, before VAT. */
+  readonly fees: VisaFees;
   readonly days: VisaDays;
   /** The monthly income of a family that sponsors her itself, in whole dirhams. */
   readonly leastIncome: number;
@@ -50,9 +52,11 @@ export function readVisaFigures(values: ReadonlyMap<string, string>): VisaFigure
     100 * (whole(`sites_visa_fee_${stage}`, 0, MOST_DIRHAMS) ?? exampleFees[stage]);
   const days = (code: VisaParameter, usual: number): number => whole(code, 1, MOST_DAYS) ?? usual;
   const dirhams = whole('sites_visa_price', 1, MOST_DIRHAMS);
-  const fees = Object.fromEntries(feeStages.map((stage) => [stage, fee(stage)]));
+  const entered = Object.fromEntries(feeStages.map((stage) => [stage, fee(stage)]));
+  const fees: VisaFees = { ...exampleFees, ...entered };
   return {
-    price: dirhams === null ? null : visaPrice(100 * dirhams, { ...exampleFees, ...fees }),
+    price: dirhams === null ? null : visaPrice(100 * dirhams, fees),
+    fees,
     days: {
       entryPermit: days('sites_visa_entry_permit_days', usualDays.entryPermit),
       medicalCertificate: days('sites_visa_medical_days', usualDays.medicalCertificate),

@@ -24,9 +24,9 @@ export const visaEventKinds = [
   'checked',
   /** The visa has to stop; the family decides what follows. */
   'stopped',
-  /** The family chose a refund or a credit. */
+  /** The family agreed to the refund. Older decisions may have chosen a credit, which is paid out. */
   'decided',
-  /** The refund of a stopped visa was ordered. */
+  /** The whole refund of a stopped visa was ordered. */
   'refunded',
   'note',
   /** A deadline has passed; it is our turn. Written once for each deadline. */

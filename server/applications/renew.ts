@@ -130,7 +130,7 @@ function rowOf(
   { application, dataKey }: ApplicationAccess,
   fresh: ReturnType<typeof newApplication>,
 ) {
-  const { flow, language, visaFils, maidId, planType, fromSavedList, maidRank, ...row } =
+  const { flow, language, visaFils, visaFees, maidId, planType, fromSavedList, maidRank, ...row } =
     application;
   const { affiliateEvent } = row;
   const from = { id: row.id, dataKey };
@@ -141,6 +141,7 @@ function rowOf(
     flow,
     language,
     visaFils,
+    visaFees,
     maidId,
     planType,
     fromSavedList,

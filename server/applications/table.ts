@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { VisaFees } from '../../rules/visa/price.ts';
 import { maids } from '../catalogue/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 import { sessions } from '../sessions/table.ts';
@@ -78,6 +80,8 @@ export const applications = pgTable(
     wageFils: bigint('wage_fils', { mode: 'number' }),
     /** The price of a visa, VAT included; agreed when its application starts, null for every other flow. */
     visaFils: bigint('visa_fils', { mode: 'number' }),
+    /** The fees inside that price, by stage and before VAT; a refund follows them. Null for older applications. */
+    visaFees: jsonb('visa_fees').$type<VisaFees>(),
     contractEndsOn: date('contract_ends_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),
@@ -93,6 +97,10 @@ export const applications = pgTable(
     oneOf('applications_state', table.state, applicationStates),
     check('applications_monthly', sql`${table.monthlyFils} > 0`),
     check('applications_visa', sql`${table.visaFils} is null or ${table.flow} = 'visa'`),
+    check(
+      'applications_visa_fees',
+      sql`${table.visaFees} is null or ${table.visaFils} is not null`,
+    ),
     check('applications_visa_price', sql`${table.visaFils} > 0`),
     check('applications_maid_rank', sql`${table.maidRank} >= 1`),
     check(

@@ -4,9 +4,16 @@ import { cleanIban } from '../../rules/money/iban.ts';
 import { cleanName } from '../../rules/people/person-name.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { type ApplicationAccess, isClientsName, sealText } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  isClientsName,
+  openDataKey,
+  openText,
+  sealText,
+} from '../applications/index.ts';
+import { applications } from '../applications/table.ts';
 import { endDrafts, nextRound, setCustomerId, signDraftFor } from '../mandates/index.ts';
-import { mandates } from '../mandates/table.ts';
+import { mandates, mandateUses } from '../mandates/table.ts';
 import { serverText } from '../platform/arabic-texts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { rulesProblems } from '../platform/refusal.ts';
@@ -50,6 +57,36 @@ export async function changeAccount(
   const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
   const terms = { cap: capFils, startsOn: dubaiDay(new Date()) };
   await draftMandate(db, keys, whose, account, terms, await nextRound(db, id));
+}
+
+/**
+ * Drafts a direct debit with a higher limit on the account that pays already, so that nobody types it again; false if
+ * the contract is not paid by a direct debit.
+ */
+export async function raiseLimit(
+  db: Database,
+  keys: Pick<Deps['keys'], 'master' | 'signing'>,
+  whose: Whose,
+  capFils: number,
+  language: OwnLanguage,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ mandate: mandates, owner: applications })
+    .from(mandateUses)
+    .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
+    .innerJoin(applications, eq(applications.id, mandates.applicationId))
+    .where(eq(mandateUses.applicationId, whose.application.id));
+  const dataKey = found && openDataKey(keys, found.owner);
+  if (!found || !dataKey) return false;
+  const { mandate, owner } = found;
+  const cell = { table: 'mandates', row: mandate.id };
+  const sealed = { id: owner.id, dataKey };
+  const iban = openText(sealed, 'iban_sealed', mandate.ibanSealed, cell) ?? '';
+  const accountTitle =
+    openText(sealed, 'account_title_sealed', mandate.accountTitleSealed, cell) ?? '';
+  const given = { iban, ibanAgain: iban, accountTitle, accountType: mandate.accountType };
+  await changeAccount(db, keys, whose, given, capFils, language);
+  return true;
 }
 
 /** The drafted direct debit on another account; null if there is none. */

@@ -1,4 +1,4 @@
 export { payFromOwnAccount, takeBankInfoBack } from './bank-answers.ts';
-export { accountToSign, changeAccount, signAccount } from './change-account.ts';
+export { accountToSign, changeAccount, raiseLimit, signAccount } from './change-account.ts';
 export { coverOf, followArrival, keepCustomerId } from './follow.ts';
 export { bankSteps } from './steps.ts';

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   firstOfMonth,
   firstPaymentOn,
@@ -11,11 +11,10 @@ import { openDataKey, openText } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import { termsOf } from '../collections/index.ts';
 import { mandates, mandateUses } from '../mandates/table.ts';
-import { directDebits } from '../office/direct-debits/table.ts';
 import { paymentsOf } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
-import { homeTransfers } from './table.ts';
+import { debitsOf } from './transfers.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
@@ -41,16 +40,6 @@ async function cardPayments(db: Database, applicationId: string): Promise<Family
   return rows.flatMap(({ id, month, leftFils, state }) =>
     isPaidPayment(state) ? [{ id, month, forMonth: month, leftFils, way: 'card' as const }] : [],
   );
-}
-
-async function debitsOf(db: Database, applicationId: string) {
-  const given = sql<number>`coalesce((select sum(${homeTransfers.amountFils}) from ${homeTransfers}
-    where ${homeTransfers.debitId} = ${directDebits.id}), 0)::float8`;
-  return db
-    .select({ debit: directDebits, given })
-    .from(directDebits)
-    .where(eq(directDebits.applicationId, applicationId))
-    .orderBy(desc(directDebits.month));
 }
 
 async function accountOf(
@@ -82,7 +71,7 @@ export async function cancellationTerms(
   if (contract === null) return null;
   const debits = await debitsOf(db, application.id);
   const first = firstPaymentOn(contract);
-  const taken = debits.flatMap(({ debit: { id, state, month, amountFils }, given }) =>
+  const taken = debits.flatMap(({ id, state, month, leftFils }) =>
     state === 'collected'
       ? [
           {
@@ -90,7 +79,7 @@ export async function cancellationTerms(
             // The first direct debit pays for the days before the first monthly payment.
             month: month < first ? null : month,
             forMonth: month,
-            leftFils: amountFils - given,
+            leftFils,
             way: 'direct_debit' as const,
           },
         ]
@@ -99,7 +88,7 @@ export async function cancellationTerms(
   return {
     contract,
     paid: [...(await cardPayments(db, application.id)), ...taken],
-    onTheWay: debits.flatMap(({ debit: { state, month, amountFils } }) =>
+    onTheWay: debits.flatMap(({ state, month, amountFils }) =>
       state === 'sent' ? [{ month, fils: amountFils }] : [],
     ),
     account: await accountOf(db, deps, application),

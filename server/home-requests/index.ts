@@ -22,3 +22,10 @@ export {
   wordsOf,
 } from './requests.ts';
 export { addTransfers } from './transfers.ts';
+export {
+  type VisaMoney,
+  visaMoneyOf,
+  visaRefundProgress,
+  type VisaRefundProgress,
+  type VisaShare,
+} from './visa-refund.ts';

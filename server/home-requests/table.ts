@@ -4,6 +4,7 @@ import { requestKinds, requestStates } from '../../rules/my/request-kinds.ts';
 import { applications } from '../applications/table.ts';
 import { bytea, createdAt, fils, instant, oneOf } from '../platform/store/schema/columns.ts';
 import { staff } from '../staff/table.ts';
+import { visaCases } from '../visa/table.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 const colleague = (name: string) => uuid(name).references(() => staff.id, { onDelete: 'restrict' });
@@ -92,9 +93,9 @@ export const homeTransfers = pgTable(
   'home_transfers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => homeRequests.id, { onDelete: 'restrict' }),
+    /** The cancellation or the stopped visa that the money goes back for. */
+    requestId: uuid('request_id').references(() => homeRequests.id, { onDelete: 'restrict' }),
+    caseId: uuid('case_id').references(() => visaCases.id, { onDelete: 'restrict' }),
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'restrict' }),
@@ -108,7 +109,9 @@ export const homeTransfers = pgTable(
   },
   (table) => [
     index('home_transfers_request').on(table.requestId),
+    index('home_transfers_case').on(table.caseId),
     index('home_transfers_debit').on(table.debitId),
+    check('home_transfers_cause', sql`num_nonnulls(${table.requestId}, ${table.caseId}) = 1`),
     check('home_transfers_amount', sql`${table.amountFils} > 0`),
     check('home_transfers_second_person', sql`${table.approvedBy} <> ${table.preparedBy}`),
   ],

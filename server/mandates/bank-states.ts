@@ -39,13 +39,15 @@ export async function replaceEarlier(db: Database, ids: readonly string[]): Prom
     .from(mandates)
     .where(and(inArray(mandates.id, [...ids]), gt(mandates.round, 0)));
   const pairs: Replaced[] = [];
-  for (const { id, applicationId } of accepted) {
+  for (const { id, applicationId, capFils } of accepted) {
     const [use] = await db
       .select()
       .from(mandateUses)
       .where(eq(mandateUses.applicationId, applicationId));
     if (use === undefined || use.mandateId === id) continue;
-    const { mandateId: from, mostFils } = use;
+    const { mandateId: from } = use;
+    // The new form may have a higher limit, which was signed for this contract.
+    const mostFils = Math.max(use.mostFils, capFils ?? 0);
     await payFromMandate(db, { applicationId, mandateId: id, mostFils });
     pairs.push({ applicationId, from, to: id });
     if ((await usedByOthers(db, from, applicationId)) === 0) {

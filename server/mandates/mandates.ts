@@ -1,7 +1,7 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
-import { endMandateUse } from './mandate-uses.ts';
-import { mandates } from './table.ts';
+import { endMandateUse, usedByOthers } from './mandate-uses.ts';
+import { mandates, mandateUses } from './table.ts';
 
 type Row = typeof mandates.$inferSelect;
 type State = Row['state'];
@@ -44,6 +44,44 @@ export async function endAllMandates(db: Database, applicationId: string): Promi
     .set({ state: 'ended' })
     .where(inState(applicationId, 'draft', 'signed', 'lodged', 'active'));
   return lodged.map(({ reference }) => reference);
+}
+
+/** Ends the mandates of a contract that is over, except those that pay another running contract as well. */
+export async function endUnusedMandates(db: Database, applicationId: string): Promise<void> {
+  const open = await db
+    .select({ id: mandates.id })
+    .from(mandates)
+    .where(inState(applicationId, 'draft', 'signed', 'lodged', 'active'))
+    .for('update');
+  for (const { id } of open) {
+    if ((await usedByOthers(db, id, applicationId)) > 0) continue;
+    await db.update(mandates).set({ state: 'ended' }).where(eq(mandates.id, id));
+  }
+}
+
+/** True if the direct debit that pays a contract has ended. */
+export async function isMandateOver(db: Database, applicationId: string): Promise<boolean> {
+  const [use] = await db
+    .select({ state: mandates.state })
+    .from(mandateUses)
+    .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
+    .where(eq(mandateUses.applicationId, applicationId));
+  return use?.state === 'ended';
+}
+
+/** References of ended mandates that the bank was given and has to end as well. */
+export async function mandatesToEndAtBank(db: Database, applicationId: string): Promise<string[]> {
+  const ended = await db
+    .select({ reference: mandates.reference })
+    .from(mandates)
+    .where(
+      and(
+        inState(applicationId, 'ended'),
+        sql`exists (select from mandate_changes where mandate_changes.mandate_id = ${mandates.id}
+          and mandate_changes.state = 'lodged' and mandate_changes.withdrawn_at is null)`,
+      ),
+    );
+  return ended.map(({ reference }) => reference);
 }
 
 /** The period and the most in a month of a mandate that is not signed yet. */

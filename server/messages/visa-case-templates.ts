@@ -148,7 +148,7 @@ export const visaCaseTemplates = {
       site,
       t,
       t(
-        'we are sorry, the visa of {maid} can’t continue. Please choose a refund or a credit: {link}',
+        'we are sorry, the visa of {maid} can’t continue. Your refund is here, please agree to it: {link}',
         about(site, slots, t),
       ),
     ),

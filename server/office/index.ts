@@ -5,4 +5,5 @@ export { previewCalls } from './content/preview.ts';
 export { readsBrokenAt } from './application/read-digests.ts';
 export { adoptMaidMedia, replaceItemMedia } from './media/index.ts';
 export { office } from './office.ts';
+export { syncVisaTasks } from './visas/tasks.ts';
 export { builtOfficePage, registerOfficePage } from './page.ts';

@@ -1,10 +1,12 @@
-import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { creditNote } from '../../content/papers/credit-note.ts';
 import type { Translate } from '../../rules/text/text.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
 import type { Deps } from '../platform/deps.ts';
 import { creditNotes, receipts } from './table.ts';
+import { homeTransfers } from '../home-requests/table.ts';
+import { directDebits } from '../office/direct-debits/table.ts';
 import { payments, refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
@@ -36,28 +38,16 @@ export async function creditNoteFor(db: Database, { id }: Pick<Refund, 'id'>): P
   );
 }
 
+/** What a credit note says about the money that went back. */
 interface Credited {
   readonly number: number;
   readonly issuedAt: Date;
-  readonly refund: Refund;
-  readonly payment: typeof payments.$inferSelect;
-  readonly invoice: typeof receipts.$inferSelect;
-}
-
-/** The value of the invoice after this refund and the earlier ones. */
-async function correctedFils(db: Database, { payment, refund }: Credited): Promise<number> {
-  const [given] = await db
-    .select({ fils: sum(refunds.amountFils).mapWith(Number) })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, payment.id),
-        ne(refunds.state, 'failed'),
-        // Compared in the database, whose timestamps are more precise than a Date.
-        sql`${refunds.createdAt} <= (select own.created_at from refunds own where own.id = ${refund.id})`,
-      ),
-    );
-  return payment.amountFils - (given?.fils ?? 0);
+  readonly fils: number;
+  /** The invoice, the day on which it was paid, and its value after this note. */
+  readonly invoice: number;
+  readonly paidOn: string;
+  readonly corrected: number;
+  readonly reasonOf: (t: Translate) => string;
 }
 
 const reasonOf = ({ coversFrom }: Refund, t: Translate): string =>
@@ -67,14 +57,89 @@ const reasonOf = ({ coversFrom }: Refund, t: Translate): string =>
         days: periodText(restOfMonth(coversFrom), t),
       });
 
+/** What was refunded of a payment, this refund included. Compared in the database, which is more precise than a Date. */
+const refundedUntil = sql<number>`(select sum(refunds_until.amount_fils) from refunds refunds_until
+  where refunds_until.payment_id = ${payments.id} and refunds_until.state <> 'failed'
+    and refunds_until.created_at <= ${refunds.createdAt})`.mapWith(Number);
+const transferredUntil =
+  sql<number>`(select sum(transfers_until.amount_fils) from home_transfers transfers_until
+  where transfers_until.debit_id = ${directDebits.id}
+    and transfers_until.created_at <= ${homeTransfers.createdAt})`.mapWith(Number);
+const transferred =
+  sql<number>`coalesce((select sum(transfers.amount_fils) from home_transfers transfers
+  where transfers.debit_id = ${directDebits.id}), 0)`.mapWith(Number);
+
+const ofRefunds = (db: Database, applicationId: string) =>
+  db
+    .select({
+      note: creditNotes,
+      refund: refunds,
+      payment: payments,
+      invoice: receipts.number,
+      until: refundedUntil,
+    })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(payments.applicationId, applicationId), isNull(creditNotes.documentId)));
+
+/** Bank transfers, and direct debits that the bank took back. */
+async function ofDebits(db: Database, applicationId: string): Promise<Credited[]> {
+  const isOpen = and(eq(directDebits.applicationId, applicationId), isNull(creditNotes.documentId));
+  const transfers = await db
+    .select({
+      note: creditNotes,
+      fils: homeTransfers.amountFils,
+      debit: directDebits,
+      invoice: receipts.number,
+      until: transferredUntil,
+    })
+    .from(creditNotes)
+    .innerJoin(homeTransfers, eq(homeTransfers.id, creditNotes.transferId))
+    .innerJoin(directDebits, eq(directDebits.id, homeTransfers.debitId))
+    .innerJoin(receipts, eq(receipts.debitId, directDebits.id))
+    .where(isOpen);
+  const returned = await db
+    .select({
+      note: creditNotes,
+      debit: directDebits,
+      invoice: receipts.number,
+      given: transferred,
+    })
+    .from(creditNotes)
+    .innerJoin(directDebits, eq(directDebits.id, creditNotes.debitId))
+    .innerJoin(receipts, eq(receipts.debitId, directDebits.id))
+    // The import of a result may be undone.
+    .where(and(isOpen, eq(directDebits.state, 'returned')));
+  return [
+    ...transfers.map(({ note, fils, debit, invoice, until }) => ({
+      number: note.number,
+      issuedAt: note.issuedAt,
+      fils,
+      invoice,
+      paidOn: debit.settledOn ?? debit.month,
+      corrected: debit.amountFils - until,
+      reasonOf: (t: Translate) => t('Paid back to the client'),
+    })),
+    ...returned.map(({ note, debit, invoice, given }) => ({
+      number: note.number,
+      issuedAt: note.issuedAt,
+      fils: debit.amountFils - given,
+      invoice,
+      paidOn: debit.settledOn ?? debit.month,
+      corrected: 0,
+      reasonOf: (t: Translate) => t('The bank took the direct debit back'),
+    })),
+  ];
+}
+
 async function draw(db: Database, owner: Owner, credited: Credited) {
-  const { number, issuedAt, refund, payment, invoice } = credited;
+  const { number, issuedAt, fils, invoice, paidOn, corrected } = credited;
   const day = dubaiDay(issuedAt);
-  const corrected = await correctedFils(db, credited);
-  const vat = vatWithin(refund.amountFils);
+  const vat = vatWithin(fils);
   const own = printedCreditNote(number);
-  const printed = printedInvoice(invoice.number);
-  const paidOn = dubaiDay(payment.capturedAt ?? payment.updatedAt);
+  const printed = printedInvoice(invoice);
   const parties = await partiesOf(db, owner);
   return typesetForPrint(
     bilingual((t) =>
@@ -86,7 +151,7 @@ async function draw(db: Database, owner: Owner, credited: Credited) {
           glance: [
             { name: t('Number'), value: isolated(own, t) },
             { name: t('Date'), value: longDay(day, t) },
-            { name: t('Credited'), value: amount(refund.amountFils, t) },
+            { name: t('Credited'), value: amount(fils, t) },
           ],
           parties: parties(t),
           credit: [
@@ -95,12 +160,12 @@ async function draw(db: Database, owner: Owner, credited: Credited) {
               value: isolated(printed, t),
               text: t('Of {day}', { day: longDay(paidOn, t) }),
             },
-            { name: t('Reason'), value: reasonOf(refund, t) },
-            { name: t('Value before'), value: amount(corrected + refund.amountFils, t) },
+            { name: t('Reason'), value: credited.reasonOf(t) },
+            { name: t('Value before'), value: amount(corrected + fils, t) },
             { name: t('Corrected value'), value: amount(corrected, t) },
-            { name: t('Difference without VAT'), value: amount(refund.amountFils - vat, t) },
+            { name: t('Difference without VAT'), value: amount(fils - vat, t) },
             { name: t('VAT at 5 % on it'), value: amount(vat, t) },
-            { name: t('Total credited'), value: amount(refund.amountFils, t) },
+            { name: t('Total credited'), value: amount(fils, t) },
           ],
         },
         t,
@@ -114,20 +179,22 @@ export async function makeCreditNotes(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,
 ): Promise<void> {
-  const waiting = await deps.store.db
-    .select({
-      number: creditNotes.number,
-      issuedAt: creditNotes.issuedAt,
-      refund: refunds,
-      payment: payments,
-      invoice: receipts,
-    })
-    .from(creditNotes)
-    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .where(and(eq(payments.applicationId, owner.application.id), isNull(creditNotes.documentId)));
+  const { db } = deps.store;
+  const { id } = owner.application;
+  const refunded = await ofRefunds(db, id);
+  const waiting: Credited[] = [
+    ...refunded.map(({ note, refund, payment, invoice, until }) => ({
+      number: note.number,
+      issuedAt: note.issuedAt,
+      fils: refund.amountFils,
+      invoice,
+      paidOn: dubaiDay(payment.capturedAt ?? payment.updatedAt),
+      corrected: payment.amountFils - until,
+      reasonOf: (t: Translate) => reasonOf(refund, t),
+    })),
+    ...(await ofDebits(db, id)),
+  ];
   await makeEach(deps, owner, { table: creditNotes, kind: 'credit_note' }, waiting, (credited) =>
-    draw(deps.store.db, owner, credited),
+    draw(db, owner, credited),
   );
 }

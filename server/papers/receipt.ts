@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { receipt } from '../../content/papers/receipt.ts';
 import type { Translate } from '../../rules/text/text.ts';
+import { dayIn } from '../../rules/text/date-words.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
 import type { Deps } from '../platform/deps.ts';
 import { receipts } from './table.ts';
+import { directDebits } from '../office/direct-debits/table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
@@ -71,13 +73,22 @@ function paidFor(
   return isRest ? t('{days}, the rest of {amount}', { days, amount: amount(due, t) }) : days;
 }
 
-async function draw(db: Database, owner: Owner, payment: Payment, number: number) {
-  const day = dubaiDay(payment.capturedAt ?? payment.updatedAt);
+/** What an invoice says about the money that came. */
+interface Paid {
+  readonly number: number;
+  readonly day: string;
+  readonly amountFils: number;
+  readonly vatFils: number;
+  readonly textOf: (t: Translate) => string | null;
+}
+
+async function draw(db: Database, owner: Owner, paid: Paid) {
+  const { number, day, amountFils, vatFils, textOf } = paid;
   const printed = printedInvoice(number);
   const parties = await partiesOf(db, owner);
   return typesetForPrint(
     bilingual((t) => {
-      const text = paidFor(owner, payment, t);
+      const text = textOf(t);
       return receipt(
         {
           number: printed,
@@ -85,15 +96,15 @@ async function draw(db: Database, owner: Owner, payment: Payment, number: number
           glance: [
             { name: t('Number'), value: isolated(printed, t) },
             { name: t('Paid on'), value: longDay(day, t) },
-            { name: t('Paid'), value: amount(payment.amountFils, t) },
+            { name: t('Paid'), value: amount(amountFils, t) },
           ],
           parties: parties(t),
           supply: [
             { name: t('Service'), value: serviceOf(owner, t), ...(text !== null && { text }) },
             { name: t('Date of supply'), value: longDay(day, t) },
-            { name: t('Without VAT'), value: amount(payment.amountFils - payment.vatFils, t) },
-            { name: t('VAT at 5 %'), value: amount(payment.vatFils, t) },
-            { name: t('Total, paid'), value: amount(payment.amountFils, t) },
+            { name: t('Without VAT'), value: amount(amountFils - vatFils, t) },
+            { name: t('VAT at 5 %'), value: amount(vatFils, t) },
+            { name: t('Total, paid'), value: amount(amountFils, t) },
           ],
         },
         t,
@@ -102,17 +113,54 @@ async function draw(db: Database, owner: Owner, payment: Payment, number: number
   );
 }
 
+const month = { month: 'long', year: 'numeric' } as const;
+
+/** Payments by card and direct debits whose invoice has no PDF yet. */
+async function unprinted(db: Database, owner: Owner): Promise<Paid[]> {
+  const { id } = owner.application;
+  const byCard = await db
+    .select({ number: receipts.number, payment: payments })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(eq(payments.applicationId, id), isNull(receipts.documentId)));
+  const byDebit = await db
+    .select({ number: receipts.number, debit: directDebits })
+    .from(receipts)
+    .innerJoin(directDebits, eq(directDebits.id, receipts.debitId))
+    .where(
+      and(
+        eq(directDebits.applicationId, id),
+        // The import of a result may be undone.
+        inArray(directDebits.state, ['collected', 'returned']),
+        isNull(receipts.documentId),
+      ),
+    );
+  return [
+    ...byCard.map(({ number, payment }) => ({
+      number,
+      day: dubaiDay(payment.capturedAt ?? payment.updatedAt),
+      amountFils: payment.amountFils,
+      vatFils: payment.vatFils,
+      textOf: (t: Translate) => paidFor(owner, payment, t),
+    })),
+    ...byDebit.map(({ number, debit }) => ({
+      number,
+      day: debit.settledOn ?? debit.month,
+      amountFils: debit.amountFils,
+      vatFils: debit.vatFils,
+      textOf: (t: Translate) =>
+        t('Direct debit of {month}', { month: dayIn(t.language, debit.month, month) }),
+    })),
+  ];
+}
+
 /** Creates the missing PDFs of an application's invoices; a second caller finds them made. */
 export async function makeReceipts(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Owner,
 ): Promise<void> {
-  const waiting = await deps.store.db
-    .select({ number: receipts.number, payment: payments })
-    .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
-    .where(and(eq(payments.applicationId, owner.application.id), isNull(receipts.documentId)));
+  const waiting = await unprinted(deps.store.db, owner);
   await makeEach(deps, owner, { table: receipts, kind: 'receipt' }, waiting, (row) =>
-    draw(deps.store.db, owner, row.payment, row.number),
+    draw(deps.store.db, owner, row),
   );
 }

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { settlement } from '../../rules/money/settlement.ts';
 import { personLookup } from '../applications/index.ts';
 import { provedNumbers } from '../applications/table.ts';
-import { payments } from './table.ts';
+import { payments, refunds } from './table.ts';
 import type { TestApp } from '../testing/app.ts';
 import {
   accepted,
@@ -16,11 +16,12 @@ import {
 import { papersOnFile } from '../testing/papers-on-file.ts';
 import { payBy } from '../testing/sandbox-card.ts';
 import { contractHashOf } from '../testing/signing.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { gatewayOf } from './gateways.ts';
 import { paying } from './paying.ts';
 import { reconcileAll } from './reconcile.ts';
 
-export { followRefunds } from './follow-refunds.ts';
+export { followRefunds };
 export { stripeServer } from './stripe-server.ts';
 export { stripeState } from './stripe-stand-in.ts';
 
@@ -77,6 +78,22 @@ export const reconcileNow = ({ deps }: Pick<Product, 'deps'>): Promise<void> =>
 
 export const paymentRows = ({ deps }: Pick<Product, 'deps'>, { id }: Family) =>
   deps.store.db.select().from(payments).where(eq(payments.applicationId, id));
+
+/** The bank sends the newest refund of a payment back after it was given. */
+export async function sendRefundBack({ deps }: Pick<Product, 'deps'>, paymentId: string) {
+  const { db } = deps.store;
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  const [given] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.createdAt));
+  if (payment === undefined || given === undefined) throw new Error('Nothing was given back.');
+  const { id: key, amountFils } = given;
+  const told = [{ key, reference: 'r', amountFils, isFailed: true }];
+  const gateway = { ...gatewayOf(deps), refunds: () => Promise.resolve(told) };
+  await followRefunds(paying(deps, gateway), payment);
+}
 
 /** Accepts the current contract, which completes the card step. */
 export async function acceptCardStep(family: Family, more: object = {}) {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { homeTransfers } from '../home-requests/table.ts';
 import { mandates } from '../mandates/table.ts';
+import { directDebits } from '../office/direct-debits/table.ts';
 import { creditNotes, receipts } from '../papers/table.ts';
 import { payments, refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -39,6 +41,27 @@ export async function moneyOf(db: Database, applicationId: string, open: Open) {
       .from(payments)
       .leftJoin(receipts, eq(receipts.paymentId, payments.id))
       .where(eq(payments.applicationId, applicationId)),
+    collections: await db
+      .select({
+        month: directDebits.month,
+        amountFils: directDebits.amountFils,
+        state: directDebits.state,
+        settledOn: directDebits.settledOn,
+        invoiceNumber: receipts.number,
+      })
+      .from(directDebits)
+      .leftJoin(receipts, eq(receipts.debitId, directDebits.id))
+      .where(eq(directDebits.applicationId, applicationId)),
+    transfers: await db
+      .select({
+        month: homeTransfers.month,
+        amountFils: homeTransfers.amountFils,
+        createdAt: homeTransfers.createdAt,
+        creditNoteNumber: creditNotes.number,
+      })
+      .from(homeTransfers)
+      .leftJoin(creditNotes, eq(creditNotes.transferId, homeTransfers.id))
+      .where(eq(homeTransfers.applicationId, applicationId)),
     refunds: await db
       .select({
         paymentId: refunds.paymentId,

@@ -1,10 +1,17 @@
+import type { Fact } from '../../content/papers/paper.ts';
 import { visaContract } from '../../content/papers/visa-contract.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
-import { fourPayments } from '../../rules/visa/price.ts';
+import {
+  feeStages,
+  type FeeStage,
+  fourPayments,
+  refundByStage,
+  visaPrice,
+} from '../../rules/visa/price.ts';
 import { emirates, isEmirate } from '../../rules/people/address.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { isVisaNationality, visaNationalities } from '../../rules/visa/nationalities.ts';
-import { msg } from '../../rules/text/text.ts';
+import { msg, type Translate } from '../../rules/text/text.ts';
 import { answersOf, type ApplicationAccess, openText } from '../applications/index.ts';
 import { amount, bilingual, isolated, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -24,6 +31,34 @@ const restDays: Readonly<Record<string, string>> = {
   friday: msg('Friday, every week, paid'),
   saturday: msg('Saturday, every week, paid'),
 };
+
+/** The stages at which a fee is paid. */
+const stageNames: Readonly<Record<FeeStage, string>> = {
+  work_permit: msg('Contract and work permit'),
+  entry_permit: msg('Entry permit'),
+  medical: msg('Medical test'),
+  fingerprints: msg('Emirates ID fingerprints'),
+  insurance: msg('Health insurance'),
+  residence: msg('Residence permit'),
+};
+
+/** What comes back if the visa ends after each of these stages, from the rule that computes the refund. */
+function refundsOf(
+  { visaFils, visaFees }: Pick<ApplicationAccess['application'], 'visaFils' | 'visaFees'>,
+  t: Translate,
+): Fact[] {
+  if (visaFils === null || visaFees === null) return [];
+  const refunds = new Map(
+    refundByStage(visaPrice(visaFils, visaFees)).map(({ stage, refund }) => [stage, refund]),
+  );
+  return [
+    { name: t('Before a fee is paid'), value: amount(visaFils, t) },
+    ...feeStages.map((stage) => ({
+      name: t('After: {stage}', { stage: t(stageNames[stage]) }),
+      value: amount(refunds.get(stage) ?? 0, t),
+    })),
+  ];
+}
 
 /** The contract of a visa with her terms and this family's figures. */
 export async function visaContractForm(
@@ -105,6 +140,7 @@ export async function visaContractForm(
             { name: t('Rest day'), value: t(restDay) },
             { name: t('She lives'), value: t(homes[planType]) },
           ],
+          refunds: refundsOf(application, t),
           signatures: emptyLines(family, 1, t),
         },
         t,

@@ -4,9 +4,10 @@ import {
   type PaymentAsk,
   paymentAsks,
 } from '../../../contract/my/payments.ts';
+import { debitLimit } from '../../../rules/money/price-summary.ts';
 import type { HomeTask } from '../../../rules/office/tasks.ts';
 import { applications } from '../../applications/table.ts';
-import { accountToSign, changeAccount, signAccount } from '../../bank/index.ts';
+import { accountToSign, changeAccount, raiseLimit, signAccount } from '../../bank/index.ts';
 import { isByCard, unpaidMonths } from '../../collections/index.ts';
 import { endDrafts } from '../../mandates/index.ts';
 import { openTask } from '../../office/index.ts';
@@ -64,13 +65,16 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
   const access = homeAccess(deps);
   const preview = previews(deps.config);
 
-  /** Fils that a running contract may take each month from the account that pays it. */
-  async function mostOf(tx: Database, home: HomeAccess): Promise<number> {
+  /** Fils that a running contract may take each month from the account that pays it, and those it is about to need. */
+  async function limitsOf(tx: Database, home: HomeAccess) {
     mustRun(home);
     const { id } = home.application;
-    const { mostFils } = await accountsOf(tx, keys, id);
+    const { mostFils, account } = await accountsOf(tx, keys, id);
     if (mostFils === null || (await paysByCard(tx, id))) throw noDirectDebit();
-    return mostFils;
+    const [newest = home.application] = await rowsOfContract(tx, home.application);
+    const nextFils = (await nextPayment(tx, home, newest))?.fils ?? 0;
+    const isTooLow = nextFils > (account?.capFils ?? mostFils);
+    return { isTooLow, mostFils: isTooLow ? debitLimit(nextFils) : mostFils };
   }
   async function formToSign(visit: Visit, homeId: string | undefined, tx?: Database) {
     const home =
@@ -135,14 +139,24 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
     'POST my/payments/change': async ({ body }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
-        await mostOf(tx, home);
+        await limitsOf(tx, home);
       });
       return {};
     },
     'POST my/payments/account': async ({ body: { home: homeId, ...given } }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, homeId, access.openForClient);
-        await changeAccount(tx, keys, home, given, await mostOf(tx, home), visit.language);
+        const { mostFils } = await limitsOf(tx, home);
+        await changeAccount(tx, keys, home, given, mostFils, visit.language);
+      });
+      return {};
+    },
+    'POST my/payments/limit': async ({ body }, visit) => {
+      await store.transaction(async (tx) => {
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
+        const { isTooLow, mostFils } = await limitsOf(tx, home);
+        if (!isTooLow) throw new Refusal(409, 'LIMIT_IS_ENOUGH');
+        if (!(await raiseLimit(tx, keys, home, mostFils, visit.language))) throw noDirectDebit();
       });
       return {};
     },

@@ -4,7 +4,12 @@ import { displayFirstName } from '../../../rules/people/names.ts';
 import { maids } from '../../catalogue/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { ledgerLines } from '../../office/money/table.ts';
-import { printedCreditNote, printedInvoice } from '../../papers/index.ts';
+import {
+  isInvoiceOfLine,
+  isNoteOfLine,
+  printedCreditNote,
+  printedInvoice,
+} from '../../papers/index.ts';
 import { creditNotes, receipts } from '../../papers/table.ts';
 import { payments } from '../../payments/table.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -25,23 +30,16 @@ export async function ledgerOf(
     .from(ledgerLines)
     .leftJoin(payments, eq(payments.id, ledgerLines.paymentId))
     .leftJoin(maids, eq(maids.id, payments.maidId))
-    .leftJoin(receipts, eq(receipts.paymentId, ledgerLines.paymentId))
-    .leftJoin(creditNotes, eq(creditNotes.refundId, ledgerLines.refundId))
+    .leftJoin(receipts, isInvoiceOfLine)
+    .leftJoin(creditNotes, isNoteOfLine)
     .where(
       and(inArray(ledgerLines.applicationId, [...applicationIds]), ne(ledgerLines.kind, 'fee')),
     )
     .orderBy(desc(ledgerLines.day), desc(ledgerLines.happenedAt), desc(ledgerLines.id));
   return rows.map(({ line, from, maid, invoice, note }) => {
     const { id, kind, how, fils, vatFils, day, forMonth } = line;
-    const isCharge = kind === 'payment' || kind === 'collection';
     const paper =
-      kind === 'refund'
-        ? note === null
-          ? null
-          : printedCreditNote(note)
-        : isCharge && invoice !== null
-          ? printedInvoice(invoice)
-          : null;
+      note !== null ? printedCreditNote(note) : invoice === null ? null : printedInvoice(invoice);
     return {
       id,
       kind,

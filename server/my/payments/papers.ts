@@ -9,7 +9,6 @@ import {
   printedInvoice,
 } from '../../papers/index.ts';
 import { creditNotes, receipts } from '../../papers/table.ts';
-import { payments, refunds } from '../../payments/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { HomeAccess } from '../access/index.ts';
@@ -27,19 +26,17 @@ async function papersOf(deps: PaperDeps, { application, dataKey }: HomeAccess) {
     await makeCreditNotes(deps, { application: row, dataKey });
   }
   const ids = rows.map(({ id }) => id);
+  const isOwn = inArray(documents.applicationId, ids);
   const invoices = await db
     .select({ number: receipts.number, document: documents })
     .from(receipts)
-    .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(documents, eq(documents.id, receipts.documentId))
-    .where(inArray(payments.applicationId, ids));
+    .where(isOwn);
   const notes = await db
     .select({ number: creditNotes.number, document: documents })
     .from(creditNotes)
-    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(documents, eq(documents.id, creditNotes.documentId))
-    .where(inArray(payments.applicationId, ids));
+    .where(isOwn);
   return new Map([
     ...invoices.map(({ number, document }) => [printedInvoice(number), document] as const),
     ...notes.map(({ number, document }) => [printedCreditNote(number), document] as const),

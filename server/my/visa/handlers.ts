@@ -4,8 +4,9 @@ import { dubaiDay } from '../../../rules/text/days.ts';
 import { isNumberProved, openAppId } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { readHerPage, sendHerLink } from '../../her-page/index.ts';
+import { visaMoneyOf, visaRefundProgress } from '../../home-requests/index.ts';
 import { messageLimits } from '../../messages/index.ts';
-import { openTask } from '../../office/index.ts';
+import { syncVisaTasks } from '../../office/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -19,7 +20,6 @@ import {
   measuredTimes,
   readVisaCase,
   type VisaCase,
-  visaRefundOf,
 } from '../../visa/index.ts';
 import { homeAccess, type SignedIn } from '../access/index.ts';
 import { trackedVisa } from './tracker-view.ts';
@@ -68,14 +68,15 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       const base = { home: application.id, reference: application.reference };
       if (visa === null) return { ...base, visa: null, unfinished: await unfinishedOf(person) };
       const isClient = role === 'client';
-      const [stages, totals, refund] = await Promise.all([
+      const [stages, totals, money, progress] = await Promise.all([
         measuredStages(db),
         measuredTimes(db),
-        isClient && visa.progress.state !== 'done' ? visaRefundOf(db, visa) : null,
+        isClient && visa.progress.state !== 'done' ? visaMoneyOf(db, visa) : null,
+        isClient ? visaRefundProgress(db, visa) : null,
       ]);
       const today = dubaiDay(new Date());
       const t = serverText(visit.language);
-      const shown = trackedVisa(visa, { today, isClient, stages, totals, refund, t });
+      const shown = trackedVisa(visa, { today, isClient, stages, totals, money, progress, t });
       return { ...base, visa: shown, unfinished: null };
     },
     'GET my/visa/her': async ({ query }, visit) => {
@@ -115,23 +116,23 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       if (!isSent) await giveBack();
       return { isSent };
     },
-    'POST my/visa/decide': async ({ body: { home, choice, fils, cancels } }, visit) => {
+    'POST my/visa/decide': async ({ body: { home, fils, cancels } }, visit) => {
       await store.transaction(async (db) => {
         const { application } = await access.lockAndOpen(db, visit, home, access.openForClient);
         const applicationId = application.id;
         const visa = await lockVisaCase(db, keys, { applicationId });
         if (visa === null) throw noVisa();
         // A second press finds its own decision.
-        if (visa.progress.state === 'stopped' && visa.progress.choice === choice) return;
-        const refund = (await visaRefundOf(db, visa))?.refund ?? 0;
-        if (refund !== fils) throw new Refusal(409, 'VISA_SUM_CHANGED');
+        if (visa.progress.state === 'stopped') return;
+        const money = await visaMoneyOf(db, visa);
+        if ((money?.refund.refund ?? 0) !== fils) throw new Refusal(409, 'VISA_SUM_CHANGED');
         if (visa.progress.state === 'open') {
           if (!cancels) throw new Refusal(409, 'VISA_NOT_DECIDING');
           const data = { reason: 'family_cancelled' } as const;
           await appendVisaEvent(db, deps, visa, { kind: 'stopped', actor: 'family', data });
         }
-        await decideStopped(db, deps, { applicationId, choice }, (own) =>
-          openTask(own, deps, { applicationId, kind: 'visa_stage', subject: choice }),
+        await decideStopped(db, deps, { applicationId }, (own, after) =>
+          syncVisaTasks(own, deps, after, null),
         );
       });
       return {};

@@ -5,9 +5,9 @@ import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { figuresFor, type MeasuredStage } from '../../../rules/visa/estimate.ts';
 import { languageOf } from '../../../rules/visa/her-language.ts';
-import type { VisaRefund } from '../../../rules/visa/price.ts';
 import type { VisaEvent, VisaWindow } from '../../../rules/visa/progress.ts';
 import { type OfficialTime, officialTotal } from '../../../rules/visa/stage-table.ts';
+import type { VisaMoney, VisaRefundProgress } from '../../home-requests/index.ts';
 import type { MeasuredTime, VisaCase } from '../../visa/index.ts';
 
 /** Longest stretch in which public holidays are named. */
@@ -95,7 +95,8 @@ interface Known {
   readonly isClient: boolean;
   readonly stages: readonly MeasuredStage[];
   readonly totals: readonly MeasuredTime[];
-  readonly refund: VisaRefund | null;
+  readonly money: VisaMoney | null;
+  readonly progress: VisaRefundProgress | null;
   /** In the reader's language: what a stage needs and where a time was read are texts of the table of stages. */
   readonly t: Translate;
 }
@@ -153,9 +154,20 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
     history: historyOf(events),
     checkedAt: progress.checkedAt?.toISOString() ?? null,
     decideBy: progress.decideBy,
-    choice: progress.choice,
-    refundFils: progress.refundFils,
-    refund: isClient && known.refund ? { ...known.refund, spent: [...known.refund.spent] } : null,
+    refund: known.money && {
+      ...known.money.refund,
+      spent: [...known.money.refund.spent],
+      onTheWayFils: known.money.onTheWayFils,
+    },
+    refundProgress: known.progress && {
+      fils: known.progress.fils,
+      orderedFils: known.progress.orderedFils,
+      paidFils: known.progress.paidFils,
+      isWaiting: known.progress.isWaiting,
+      hasFailed: known.progress.hasFailed,
+      paidOn: known.progress.paidOn,
+      dueBy: known.progress.dueBy,
+    },
     herLanguage: { code: language, name: herWords[language].language },
     hasHerNumber: visa.mobile !== null,
   };

@@ -138,6 +138,10 @@ test('[VISA-08] nothing medical, no note and no reason of hers reaches the famil
 
 test('[VISA-08] the client decides once, about the sum shown, with a fresh code', async () => {
   const { id, home, visa } = await familyWithVisa('visa');
+  await db()
+    .insert(parameters)
+    .values({ code: 'sites_visa_fee_work_permit', value: '10', isPublic: true })
+    .onConflictDoNothing();
   await visaEvents(product, id, done('file'), done('work_permit'), {
     kind: 'stopped',
     actor: 'mohre',
@@ -149,7 +153,7 @@ test('[VISA-08] the client decides once, about the sum shown, with a fresh code'
   const spent = refund.spent.reduce((sum, { amount }) => sum + amount, 0);
   expect(refund.refund).toBe(Math.max(0, refund.paid - spent - refund.vat));
   expect(shown?.history[0]?.words).toBe('Quota is used up');
-  const body = { choice: 'refund', fils: refund.refund, cancels: false };
+  const body = { fils: refund.refund, cancels: false };
   await db()
     .update(homeSignIns)
     .set({ codeAt: new Date(Date.now() - 3_600_000) });
@@ -163,7 +167,10 @@ test('[VISA-08] the client decides once, about the sum shown, with a fresh code'
   ]);
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const after = await visa();
-  expect(after).toMatchObject({ state: 'stopped', choice: 'refund' });
+  expect(after).toMatchObject({
+    state: 'stopped',
+    refundProgress: { fils: refund.refund, orderedFils: 0, isWaiting: false, paidOn: null },
+  });
   expect(after?.history.filter(({ kind }) => kind === 'decided')).toHaveLength(1);
   const open = await db()
     .select()
@@ -177,14 +184,14 @@ test('[VISA-08] the family ends its visa with one press, and sees the sum before
   const before = await visa();
   const fils = before?.refund?.refund ?? -1;
   expect(fils).toBe(before?.refund?.paid);
-  const refused = await home.post('my/visa/decide', { choice: 'credit', fils, cancels: false });
+  const refused = await home.post('my/visa/decide', { fils, cancels: false });
   expect(refused.json().error).toBe('VISA_NOT_DECIDING');
   expect((await visa())?.state).toBe('open');
-  await home.post('my/visa/decide', { choice: 'credit', fils, cancels: true });
+  await home.post('my/visa/decide', { fils, cancels: true });
   expect(await visa()).toMatchObject({
     state: 'stopped',
     stopReason: 'family_cancelled',
-    choice: 'credit',
+    refundProgress: { fils, orderedFils: 0 },
   });
 });
 

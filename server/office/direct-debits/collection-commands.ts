@@ -4,12 +4,12 @@ import { firstDebitOn } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
-import { isByCard, isRunningHire } from '../../collections/index.ts';
+import { isByCard } from '../../collections/index.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CommandContext, Commands } from '../commands/command.ts';
 import { addFile, undoFile } from './files.ts';
-import { amountDue, newDebitReference } from './record-due.ts';
+import { amountDue, isDebited, newDebitReference } from './record-due.ts';
 import { directDebits } from './table.ts';
 
 const sendUndo = z.object({ fileId: z.uuid() });
@@ -28,7 +28,7 @@ async function dueRows({ db }: CommandContext, month: string) {
         eq(directDebits.month, month),
         inArray(directDebits.state, ['due', 'nothing']),
         eq(mandates.state, 'active'),
-        isRunningHire,
+        isDebited,
         sql`not ${isByCard}`,
       ),
     )
@@ -138,6 +138,9 @@ export const collectionCommands: Commands<'send_collections' | 'collect_again'> 
       if (row === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
       if (row.state !== 'returned') throw new Refusal(409, 'NOT_RETURNED');
       const { applicationId, mandateId, month, amountFils, vatFils } = row;
+      const isOf = and(eq(applications.id, applicationId), isDebited);
+      if ((await db.$count(applications, isOf)) === 0)
+        throw new Refusal(409, 'NOT_COLLECTED_ANY_MORE');
       const [made] = await db
         .insert(directDebits)
         .values({

@@ -4,7 +4,12 @@ import { filsText } from '../../../rules/office/bank-files.ts';
 import { csvLine } from '../../../rules/text/csv.ts';
 import { firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
-import { printedCreditNote, printedInvoice } from '../../papers/index.ts';
+import {
+  isInvoiceOfLine,
+  isNoteOfLine,
+  printedCreditNote,
+  printedInvoice,
+} from '../../papers/index.ts';
 import { creditNotes, receipts } from '../../papers/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -55,14 +60,8 @@ async function linesOf(db: Database, month: string) {
     })
     .from(ledgerLines)
     .leftJoin(applications, eq(applications.id, ledgerLines.applicationId))
-    .leftJoin(
-      receipts,
-      and(
-        eq(receipts.paymentId, ledgerLines.paymentId),
-        inArray(ledgerLines.kind, ['payment', 'collection']),
-      ),
-    )
-    .leftJoin(creditNotes, eq(creditNotes.refundId, ledgerLines.refundId))
+    .leftJoin(receipts, isInvoiceOfLine)
+    .leftJoin(creditNotes, isNoteOfLine)
     .where(and(gte(ledgerLines.day, month), lt(ledgerLines.day, firstOfMonthAfter(month))))
     .orderBy(asc(ledgerLines.day), asc(ledgerLines.id));
   return rows.map(({ line, application, receipt, creditNote }) => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { debitDue } from '../../../rules/money/debit-due.ts';
 import { visaDebits } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
@@ -12,6 +12,7 @@ import { mandateUses } from '../../mandates/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { visaCases } from '../../visa/table.ts';
 import { directDebits } from './table.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
@@ -24,13 +25,20 @@ export function newDebitReference(): string {
   return `DC${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** A visa in preparation, which is paid in four debits. */
+const isStoppedVisa = sql`exists (select from ${visaCases} where ${visaCases.applicationId} = ${applications.id}
+  and ${applications.flow} = 'visa' and ${visaCases.state} in ('deciding', 'stopped'))`;
+
+/** A visa that was not stopped, which is paid in four debits. */
 const isRunningVisa = and(
   eq(applications.flow, 'visa'),
   inArray(applications.state, ['submitted', 'active']),
   isNull(applications.erasedAt),
   isNotNull(applications.visaFils),
+  not(isStoppedVisa),
 );
+
+/** Contracts that may owe something by direct debit. */
+export const isDebited = or(isRunningHire, isRunningVisa);
 
 /** The debit of a visa that falls into this month; nothing after the fourth. */
 async function visaDue(
@@ -64,6 +72,25 @@ export async function amountDue(
   return { amountFils, vatFils: vatWithin(amountFils), startsOn: terms.startsOn };
 }
 
+/** Nothing is due for a visa while it is stopped; if the stop is undone, its debits are due again. */
+async function followStoppedVisas(db: Database): Promise<void> {
+  const hasState = (state: 'due' | 'nothing', isOf: SQL | undefined) =>
+    and(
+      eq(directDebits.state, state),
+      gt(directDebits.amountFils, 0),
+      inArray(
+        directDebits.applicationId,
+        db.select({ id: applications.id }).from(applications).where(isOf),
+      ),
+    );
+  const visas = eq(applications.flow, 'visa');
+  await db
+    .update(directDebits)
+    .set({ state: 'nothing' })
+    .where(hasState('due', and(visas, isStoppedVisa)));
+  await db.update(directDebits).set({ state: 'due' }).where(hasState('nothing', isRunningVisa));
+}
+
 /** Records what each contract that a direct debit pays owes for this month; the store allows one row for it. */
 export async function recordDebits(
   deps: Pick<Deps, 'keys' | 'store'>,
@@ -82,13 +109,14 @@ export async function recordDebits(
           and applications.state in ('submitted', 'active'))`,
       ),
     );
+  await followStoppedVisas(db);
   const isMissing = sql`not exists (select from direct_debits noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
   const contracts = await db
     .select({ application: applications, mandateId: mandateUses.mandateId })
     .from(applications)
     .innerJoin(mandateUses, eq(mandateUses.applicationId, applications.id))
-    .where(and(or(isRunningHire, isRunningVisa), not(isByCard), isMissing))
+    .where(and(isDebited, not(isByCard), isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
   for (const { application, mandateId } of contracts) {

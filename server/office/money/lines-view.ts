@@ -1,12 +1,17 @@
 import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ledgerLine } from '../../../contract/office/money-shapes.ts';
-import { printedCreditNote, printedInvoice } from '../../papers/index.ts';
+import {
+  isInvoiceOfLine,
+  isNoteOfLine,
+  printedCreditNote,
+  printedInvoice,
+} from '../../papers/index.ts';
 import { creditNotes, receipts } from '../../papers/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { caseOwners } from '../cases/owners.ts';
-import type { ledgerLines } from './table.ts';
+import { ledgerLines } from './table.ts';
 
 type Line = typeof ledgerLines.$inferSelect;
 type ShownLine = z.output<typeof ledgerLine>;
@@ -32,24 +37,25 @@ export async function familiesOf(
   };
 }
 
-/** Numbers of tax invoices and credit notes, by payment and refund. */
+/** Numbers of tax invoices and credit notes, by line. */
 async function papersOf(db: Database, lines: readonly Line[]) {
-  const paid = known(lines.map(({ paymentId }) => paymentId));
-  const returned = known(lines.map(({ refundId }) => refundId));
-  const [invoices, notes] = await Promise.all([
-    paid.length === 0 ? [] : db.select().from(receipts).where(inArray(receipts.paymentId, paid)),
-    returned.length === 0
+  const ids = lines.map(({ id }) => id);
+  const rows =
+    ids.length === 0
       ? []
-      : db.select().from(creditNotes).where(inArray(creditNotes.refundId, returned)),
-  ]);
-  const ofPayment = new Map(invoices.map((one) => [one.paymentId, printedInvoice(one.number)]));
-  const ofRefund = new Map(notes.map((one) => [one.refundId, printedCreditNote(one.number)]));
-  return ({ kind, paymentId, refundId }: Line): string | null =>
-    kind === 'refund'
-      ? (ofRefund.get(refundId ?? '') ?? null)
-      : kind === 'correction'
-        ? null
-        : (ofPayment.get(paymentId ?? '') ?? null);
+      : await db
+          .select({ id: ledgerLines.id, invoice: receipts.number, note: creditNotes.number })
+          .from(ledgerLines)
+          .leftJoin(receipts, isInvoiceOfLine)
+          .leftJoin(creditNotes, isNoteOfLine)
+          .where(inArray(ledgerLines.id, ids));
+  const papers = new Map(
+    rows.map(({ id, invoice, note }) => [
+      id,
+      note !== null ? printedCreditNote(note) : invoice === null ? null : printedInvoice(invoice),
+    ]),
+  );
+  return ({ id }: Line): string | null => papers.get(id) ?? null;
 }
 
 export async function shownLines(

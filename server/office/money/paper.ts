@@ -4,7 +4,12 @@ import { openDataKey } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { readDocument } from '../../documents/index.ts';
 import { documents } from '../../documents/table.ts';
-import { makeCreditNotes, makeReceipts } from '../../papers/index.ts';
+import {
+  isInvoiceOfLine,
+  isNoteOfLine,
+  makeCreditNotes,
+  makeReceipts,
+} from '../../papers/index.ts';
 import { creditNotes, receipts } from '../../papers/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { attachment } from '../../platform/http/content-disposition.ts';
@@ -30,20 +35,23 @@ async function paperOf(deps: Deps, lineId: number) {
   const dataKey = openDataKey(deps.keys, application);
   if (dataKey === null) throw noFile();
   const owner = { application, dataKey };
-  const { kind, paymentId, refundId } = line.line;
-  const isNote = kind === 'refund';
+  const { kind } = line.line;
+  const isNote = kind === 'refund' || kind === 'debit_return';
   await (isNote ? makeCreditNotes(deps, owner) : makeReceipts(deps, owner));
+  const ofLine = eq(ledgerLines.id, lineId);
   const [paper] = isNote
     ? await db
         .select({ document: documents })
-        .from(creditNotes)
+        .from(ledgerLines)
+        .innerJoin(creditNotes, isNoteOfLine)
         .innerJoin(documents, eq(documents.id, creditNotes.documentId))
-        .where(eq(creditNotes.refundId, refundId ?? ''))
+        .where(ofLine)
     : await db
         .select({ document: documents })
-        .from(receipts)
+        .from(ledgerLines)
+        .innerJoin(receipts, isInvoiceOfLine)
         .innerJoin(documents, eq(documents.id, receipts.documentId))
-        .where(eq(receipts.paymentId, paymentId ?? ''));
+        .where(ofLine);
   if (paper === undefined || paper.document.removedAt !== null) throw noFile();
   return { document: paper.document, applicationId: application.id, isNote };
 }

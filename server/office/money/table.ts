@@ -18,9 +18,11 @@ import {
   refundReasons,
 } from '../../../rules/office/ledger.ts';
 import { applications } from '../../applications/table.ts';
+import { homeTransfers } from '../../home-requests/table.ts';
 import { payments, refunds } from '../../payments/table.ts';
 import { bytea, createdAt, fils, instant, oneOf } from '../../platform/store/schema/columns.ts';
 import { staff } from '../../staff/table.ts';
+import { directDebits } from '../direct-debits/table.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 const colleague = (name: string) => uuid(name).references(() => staff.id, { onDelete: 'restrict' });
@@ -40,6 +42,8 @@ export const ledgerLines = pgTable(
     }),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
+    debitId: uuid('debit_id').references(() => directDebits.id, { onDelete: 'restrict' }),
+    transferId: uuid('transfer_id').references(() => homeTransfers.id, { onDelete: 'restrict' }),
     gateway: text('gateway').notNull(),
     reference: text('reference'),
     /** The month that a collection pays for. */
@@ -62,6 +66,7 @@ export const ledgerLines = pgTable(
       .where(sql`${table.kind} in ('payment', 'collection')`),
     index('ledger_lines_payment').on(table.paymentId),
     index('ledger_lines_refund').on(table.refundId),
+    index('ledger_lines_debit').on(table.debitId),
     index('ledger_lines_reference').on(table.reference),
     oneOf('ledger_lines_kind', table.kind, ledgerKinds),
     oneOf('ledger_lines_how', table.how, moneyWays),

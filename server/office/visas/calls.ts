@@ -6,16 +6,12 @@ import { standingEvents } from '../../../rules/visa/progress.ts';
 import { openDataKey, openText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
+import { visaMoneyOf, visaRefundProgress } from '../../home-requests/index.ts';
+import { mandatesToEndAtBank } from '../../mandates/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { staff } from '../../staff/table.ts';
-import {
-  measuredStages,
-  openVisaCases,
-  readVisaCase,
-  visaRefundOf,
-  visaSettings,
-} from '../../visa/index.ts';
+import { measuredStages, openVisaCases, readVisaCase, visaSettings } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import { tasksOf } from '../cases/index.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
@@ -76,7 +72,8 @@ export const visaHandlers = ({
     if (visa === null || row === undefined) throw new Refusal(404, 'NO_VISA');
     const { kind, progress, events, mobile } = visa;
     const measured = await measuredStages(db);
-    const refund = await visaRefundOf(db, visa);
+    const money = await visaMoneyOf(db, visa);
+    const refund = await visaRefundProgress(db, visa);
     const standing = new Set(standingEvents(events).map(({ sequence }) => sequence));
     const people = events.flatMap(({ staffId }) => staffId ?? []);
     const named = await db
@@ -94,9 +91,19 @@ export const visaHandlers = ({
       returned: progress.now?.returned ?? null,
       lateReason: progress.now?.lateReason ?? null,
       checkedAt: progress.checkedAt?.toISOString() ?? null,
-      refundFils: progress.refundFils,
-      refundNowFils: refund?.refund ?? null,
       tasks: await tasksOf({ keys, log, store }, visa.application.id, member),
+      refundNowFils: money?.refund.refund ?? null,
+      refund: refund && {
+        fils: refund.fils,
+        orderedFils: refund.orderedFils,
+        paidFils: refund.paidFils,
+        onTheWayFils: refund.onTheWayFils,
+        isWaiting: refund.isWaiting,
+        hasFailed: refund.hasFailed,
+        dueBy: refund.dueBy,
+        isOpen: refund.owedFils > 0 && !refund.isWaiting && refund.onTheWayFils === 0,
+      },
+      tellBank: refund === null ? [] : await mandatesToEndAtBank(db, visa.application.id),
       stages: progress.stages.map(({ facts, state, doneOn, took, appointment }) => {
         const { stage, actor, needs, official } = facts;
         const own = figuresFor(

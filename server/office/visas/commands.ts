@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import type { VisaEventKind, VisaProgress } from '../../../rules/visa/progress.ts';
 import type { VisaStage } from '../../../rules/visa/stages.ts';
+import { visaRefundProgress } from '../../home-requests/index.ts';
+import { isMandateOver } from '../../mandates/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
 import {
   appendVisaEvent,
   decideStopped,
@@ -68,10 +71,26 @@ async function record(
   return outcomeOf(after, { stage: event.stage ?? null, day: event.day ?? null });
 }
 
+/**
+ * A decision cannot be taken back once money is prepared or ordered, and a stop cannot once the direct debit has ended:
+ * the bank would take nothing for a visa that continues.
+ */
+async function requireUndoable(db: Database, visa: VisaCase, sequence: number): Promise<void> {
+  const event = visa.events.find((one) => one.sequence === sequence);
+  const refund = event?.kind === 'decided' ? await visaRefundProgress(db, visa) : null;
+  const hasMoney = refund !== null && (refund.isWaiting || refund.orderedFils > 0);
+  const isOver =
+    event?.kind === 'stopped' &&
+    visa.application.flow === 'visa' &&
+    (await isMandateOver(db, visa.application.id));
+  if (hasMoney || isOver) throw new Refusal(400, 'UNDO_TOO_LATE');
+}
+
 async function undo(context: CommandContext, stored: unknown): Promise<void> {
   const { db, deps, actor } = context;
   const { caseId, sequence } = undoOf.parse(stored);
   const visa = await lockedVisa(context, caseId);
+  await requireUndoable(db, visa, sequence);
   const after = await undoVisaEvent(db, deps, visa, sequence, staffIdOf(actor));
   const undone = visa.events.find((event) => event.sequence === sequence);
   if (!isQuiet(undone?.kind)) await syncVisaTasks(db, deps, after, staffIdOf(actor));
@@ -179,16 +198,16 @@ export const caseCommands: Commands<Names> = {
     undo,
   },
   visa_decide: {
-    async run(context, { caseId, choice }) {
+    async run(context, { caseId }) {
       const { db, deps, actor } = context;
       const staffId = staffIdOf(actor);
       const { application, progress } = await lockedVisa(context, caseId);
       if (progress.state !== 'deciding') throw new Refusal(409, 'VISA_NOT_DECIDING');
-      const decision = { applicationId: application.id, choice, staffId };
+      const decision = { applicationId: application.id, staffId };
       const after = await decideStopped(db, deps, decision, (own, visa) =>
         syncVisaTasks(own, deps, visa, staffId),
       );
-      return outcomeOf(after, { choice });
+      return outcomeOf(after, {});
     },
     undo,
   },

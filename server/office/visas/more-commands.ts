@@ -1,75 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { CommandInput } from '../../../contract/office/office-calls.ts';
-import type { RefundReason } from '../../../rules/office/ledger.ts';
 import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
 import { isEmirate } from '../../../rules/people/address.ts';
-import type { StopReason } from '../../../rules/visa/stages.ts';
 import { latestAnswer, openDataKey } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
 import { revokeHerLink, sendHerLink } from '../../her-page/index.ts';
 import { countStaffMessage, enqueue } from '../../messages/index.ts';
-import { paymentsOf } from '../../payments/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  appendVisaEvent,
-  openVisaCase,
-  openVisaCases,
-  readVisaCase,
-  tellOfOpening,
-  visaRefundOf,
-} from '../../visa/index.ts';
-import { type CommandContext, type Commands, staffIdOf } from '../commands/command.ts';
+import { openVisaCase, openVisaCases, readVisaCase, tellOfOpening } from '../../visa/index.ts';
+import { type Commands, staffIdOf } from '../commands/command.ts';
 import { lockedVisa } from './commands.ts';
 import { syncVisaTasks } from './tasks.ts';
 import { visaRows } from './visa-row.ts';
-
-/** Gives a payment back, or prepares it for a second person; the office joins it. */
-export type GiveBack = (
-  context: CommandContext,
-  input: CommandInput<'refund_payment'>,
-) => Promise<void>;
-
-/** Finance and the family never learn of a medical reason. */
-const refundReason: Readonly<Record<StopReason, RefundReason>> = {
-  medical_unfit: 'cancelled',
-  permit_refused: 'cancelled',
-  she_withdrew: 'left',
-  family_cancelled: 'cancelled',
-};
-
-/** The refund of a stopped visa, from the newest payment back (VISA-08). */
-const visa_refund = (giveBack: GiveBack): Commands<'visa_refund'>['visa_refund'] => ({
-  async run(context, { caseId }) {
-    const { db, deps, actor } = context;
-    const visa = await lockedVisa(context, caseId);
-    const { application, progress } = visa;
-    const { stopReason } = progress;
-    if (progress.choice !== 'refund' || stopReason === null) {
-      throw new Refusal(409, 'VISA_NOT_REFUND');
-    }
-    if (progress.refundFils !== null) throw new Refusal(409, 'VISA_REFUNDED');
-    const refund = await visaRefundOf(db, visa);
-    if (refund === null || refund.refund === 0) throw new Refusal(400, 'VISA_REFUND_IN_MONEY');
-    let left = refund.refund;
-    for (const payment of await paymentsOf(db, application.id)) {
-      const fils = Math.min(left, payment.capturedAt === null ? 0 : payment.leftFils);
-      if (fils <= 0) continue;
-      await giveBack(context, { paymentId: payment.id, fils, reason: refundReason[stopReason] });
-      left -= fils;
-    }
-    const after = await appendVisaEvent(db, deps, visa, {
-      kind: 'refunded',
-      actor: 'us',
-      staffId: staffIdOf(actor),
-      data: { fils: refund.refund - left },
-    });
-    await syncVisaTasks(db, deps, after, staffIdOf(actor));
-    const details = { fils: refund.refund - left };
-    return { applicationIds: [application.id], details, answer: details };
-  },
-});
 
 /** The visa of a hired maid: her name and nationality from the catalogue, the emirate from the address (VISA-09). */
 const visa_open: Commands<'visa_open'>['visa_open'] = {
@@ -160,14 +103,6 @@ const export_visas: Commands<'export_visas'>['export_visas'] = {
   },
 };
 
-export const moreCommands = (
-  giveBack: GiveBack,
-): Commands<
-  'visa_refund' | 'visa_open' | 'visa_message_her' | 'visa_her_link' | 'export_visas'
-> => ({
-  visa_refund: visa_refund(giveBack),
-  visa_open,
-  visa_message_her,
-  visa_her_link,
-  export_visas,
-});
+export const moreCommands: Commands<
+  'visa_open' | 'visa_message_her' | 'visa_her_link' | 'export_visas'
+> = { visa_open, visa_message_her, visa_her_link, export_visas };

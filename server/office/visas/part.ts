@@ -3,8 +3,10 @@ import type { Deps } from '../../platform/deps.ts';
 import type { OfficePart } from '../office-part.ts';
 import { visaHandlers } from './calls.ts';
 import { caseCommands } from './commands.ts';
-import { type GiveBack, moreCommands } from './more-commands.ts';
+import { visaRefunds } from './follow-refunds.ts';
+import { moreCommands } from './more-commands.ts';
 import { overdueVisas } from './overdue.ts';
+import { type GiveBack, refundCommands } from './refund-commands.ts';
 
 /** Visa cases: the board, stages, dates and results (VISA-06). */
 export const visasPart = (
@@ -12,6 +14,6 @@ export const visasPart = (
   giveBack: GiveBack,
 ): OfficePart<keyof typeof visaCalls, keyof typeof visaCommands> => ({
   handlers: visaHandlers(deps),
-  commands: { ...caseCommands, ...moreCommands(giveBack) },
-  jobs: [overdueVisas],
+  commands: { ...caseCommands, ...moreCommands, ...refundCommands(giveBack) },
+  jobs: [overdueVisas, visaRefunds],
 });

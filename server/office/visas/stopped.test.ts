@@ -31,19 +31,17 @@ test('[VISA-08] she is told first, the family decides, and nobody reads a medica
     dueOn: addDays(today, 7),
   });
   const texts = (await readOutbox(product.deps)).map(({ text }) => text);
-  expect(texts.find((text) => text.includes('continue'))).toMatch(/refund or a credit/);
+  expect(texts.find((text) => text.includes('continue'))).toMatch(/Your refund is here/);
   expect(texts.join(' ')).not.toMatch(/unfit|medical test result/i);
   await joan.undo(stopped.actionId);
   expect((await view(caseId)).row).toMatchObject({ state: 'open', stopReason: null });
   await done(joan, 'visa_stop', { caseId, reason: 'she_withdrew', sheWasTold: true });
   expect(codeOf(await joan.run('visa_note', { caseId, words: 'Called.' }))).toBeUndefined();
-  const decided = await done(joan, 'visa_decide', { caseId, choice: 'credit' });
-  expect(await openTasks(id)).toEqual([{ kind: 'visa_stage', subject: 'credit' }]);
-  expect(codeOf(await joan.run('visa_decide', { caseId, choice: 'refund' }))).toBe(
-    'VISA_NOT_DECIDING',
-  );
+  const decided = await done(joan, 'visa_decide', { caseId });
+  expect(await openTasks(id)).toEqual([{ kind: 'visa_stage', subject: 'refund' }]);
+  expect(codeOf(await joan.run('visa_decide', { caseId }))).toBe('VISA_NOT_DECIDING');
   await joan.undo(decided.actionId);
-  await done(joan, 'visa_decide', { caseId, choice: 'refund' });
+  await done(joan, 'visa_decide', { caseId });
   expect(codeOf(await noura.run('visa_refund', { caseId }))).toBe('VISA_REFUND_IN_MONEY');
   expect(codeOf(await joan.run('visa_refund', { caseId }))).toBe('NO_RIGHT');
 });
@@ -71,7 +69,7 @@ test('[VISA-08] the refund of a visa is what is not spent, waits for a second pe
   // The fee of the work permit and the VAT on it stay.
   expect(refundNowFils).toBe(paid - 121_000 - 6_050);
   expect(codeOf(await noura.run('visa_refund', { caseId }))).toBe('VISA_NOT_REFUND');
-  await done(joan, 'visa_decide', { caseId, choice: 'refund' });
+  await done(joan, 'visa_decide', { caseId });
   await done(noura, 'visa_refund', { caseId });
   const approvals = await db
     .select()
@@ -80,9 +78,13 @@ test('[VISA-08] the refund of a visa is what is not spent, waits for a second pe
   expect(approvals.map(({ command, details }) => [command, details['fils']])).toEqual([
     ['refund_payment', refundNowFils],
   ]);
-  expect(codeOf(await noura.run('visa_refund', { caseId }))).toBe('VISA_REFUNDED');
-  expect((await view(caseId)).refundFils).toBe(refundNowFils);
-  expect(await openTasks(id)).toEqual([]);
+  expect(codeOf(await noura.run('visa_refund', { caseId }))).toBe('APPROVAL_WAITS');
+  expect((await view(caseId)).refund).toMatchObject({
+    fils: refundNowFils,
+    orderedFils: 0,
+    isWaiting: true,
+  });
+  expect(await openTasks(id)).toEqual([{ kind: 'visa_stage', subject: 'refund' }]);
 });
 
 test('[VISA-08] the family’s copy of its data has the visa and no medical fact of hers', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { standingEvents } from '../../../rules/visa/progress.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { visaRefundProgress } from '../../home-requests/index.ts';
 import type { VisaCase } from '../../visa/index.ts';
 import { closeTasks, openTask } from '../cases/index.ts';
 import { tasks } from '../cases/table.ts';
@@ -11,7 +12,8 @@ type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
 const kinds = ['visa_stage', 'visa_overdue'] as const;
 
 /** The work that a visa asks of us now; null if somebody else acts. */
-function workOf({ events, progress }: VisaCase) {
+async function workOf(db: Database, visa: VisaCase) {
+  const { events, progress } = visa;
   const { now, state, choice, refundFils, decideBy } = progress;
   const isUndecided =
     state === 'deciding' &&
@@ -19,8 +21,12 @@ function workOf({ events, progress }: VisaCase) {
   if (isUndecided) return { kind: 'visa_overdue', subject: 'decide' } as const;
   if (now?.isOverdue === true) return { kind: 'visa_overdue', subject: now.by ?? '' } as const;
   if (now?.actor === 'us') return { kind: 'visa_stage', subject: now.stage } as const;
-  const isOwed = state === 'stopped' && choice !== null && refundFils === null;
-  return isOwed ? ({ kind: 'visa_stage', subject: choice } as const) : null;
+  if (state !== 'stopped' || choice === null) return null;
+  const refund = await visaRefundProgress(db, visa);
+  // The refund of a maid hired by the month is prepared in Money.
+  const isOwed =
+    refund === null ? refundFils === null : refund.owedFils > 0 || refund.onTheWayFils > 0;
+  return isOwed ? ({ kind: 'visa_stage', subject: 'refund' } as const) : null;
 }
 
 /** Tasks follow the visa: work that is done closes, and a stage or a deadline that is ours opens one (VISA-06). */
@@ -31,7 +37,7 @@ export async function syncVisaTasks(
   staffId: string | null,
 ): Promise<void> {
   const applicationId = visa.application.id;
-  const wanted = workOf(visa);
+  const wanted = await workOf(db, visa);
   const open = await db
     .select({ kind: tasks.kind, subject: tasks.subject })
     .from(tasks)

@@ -172,6 +172,23 @@ test('[VISA-02] starting twice gives the same application, and a hire beside it 
   expect((await begunVisa(product, family.browser)).id).toBe(family.id);
 });
 
+test('[VISA-08] the contract says what comes back after each stage, with the fees of the day the price was agreed', async () => {
+  const { browser, appId: id } = await atPayment();
+  const read = () => browser.get(`signing/forms?id=${id}&step=SIGN_INFORMATION`);
+  const { body } = await read();
+  expect(body).toContain('After: Contract and work permit');
+  // The fee of the work permit and its VAT stay.
+  expect(body).toContain('7,229.50');
+  await product.deps.store.pool.query(
+    `insert into parameters (code, value, is_public) values ('sites_visa_fee_work_permit', '3000', true)`,
+  );
+  const later = (await read()).json().documentHash;
+  await product.deps.store.pool.query(
+    `delete from parameters where code = 'sites_visa_fee_work_permit'`,
+  );
+  expect(later).toBe(JSON.parse(body).documentHash);
+});
+
 test('[VISA-02] changed terms void what was agreed, so the contract is read again', async () => {
   const family = await paidByCard();
   const info = await accepted(family, 'VISA_TERMS', {

@@ -68,6 +68,7 @@ export const beginVisa = (
         language,
         step: 'VISA_HER',
         visaFils: price.total,
+        visaFees: price.fees,
         sessionId,
         validUntil: sql`now() + interval '30 days'`,
       },

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { estimateWindow } from '../../../rules/visa/estimate.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { stageTimes } from '../../../rules/visa/stage-times.ts';
 import type { VisaActor, VisaStage } from '../../../rules/visa/stages.ts';
 import { sealText } from '../../applications/index.ts';
+import { applications } from '../../applications/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -30,7 +31,10 @@ export interface NewVisaEvent {
   readonly data?: VisaEvent['data'];
 }
 
-/** Locks a visa until the transaction ends and reads it; null if there is none or the family was erased. */
+/**
+ * Locks a visa with its application, which the family's own calls and refunds lock first, until the transaction ends and
+ * reads it; null if there is none or the family was erased.
+ */
 export async function lockVisaCase(
   db: Database,
   keys: Deps['keys'],
@@ -40,6 +44,12 @@ export async function lockVisaCase(
     'id' in wanted
       ? eq(visaCases.id, wanted.id)
       : eq(visaCases.applicationId, wanted.applicationId);
+  const own = db.select({ id: visaCases.applicationId }).from(visaCases).where(where);
+  await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, own))
+    .for('no key update');
   await db.select({ id: visaCases.id }).from(visaCases).where(where).for('update');
   return readVisaCase(db, keys, wanted);
 }

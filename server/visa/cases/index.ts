@@ -15,5 +15,4 @@ export {
   type VisaCase,
   visaSettings,
 } from './read-case.ts';
-export { visaRefundOf } from './refund.ts';
 export { tellOfOpening } from './tell.ts';

@@ -1,10 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { useText } from '../../text/use-text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { formatNumber } from '../../ui/price.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
+import { unanswered } from '../../visitor/api/api-error.ts';
+import { browserApi } from '../../visitor/api/browser-api.ts';
+import { withFreshCode } from '../frame/fresh-code.tsx';
 import { PartsBar } from '../frame/parts-bar.tsx';
 import { longDay, monthOf } from '../../text/day-words.ts';
 import { pricePartWords } from '../words/price-part-words.ts';
@@ -66,14 +71,48 @@ export function NextPayment({ shown }: { shown: AnswerOf<'GET my/payments'> }) {
             </>
           )}
           {next.isOverLimit && account?.capFils && (
-            <Note tone="sun" icon={<TriangleAlert aria-hidden="true" />}>
-              {t('Your bank limit is {amount}. We will ask you to sign a new form.', {
-                amount: dirhams(account.capFils / FILS, t),
-              })}
-            </Note>
+            <OverLimit shown={shown} limit={dirhams(account.capFils / FILS, t)} />
           )}
         </section>
       )}
     </>
+  );
+}
+
+type OverLimitProps = { shown: AnswerOf<'GET my/payments'>; limit: string };
+
+/** The next payment is above the limit of the direct debit: the client signs a higher one on the same account. */
+function OverLimit({ shown: { home, isClient, newAccount }, limit }: OverLimitProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const isSigned = newAccount !== null && newAccount.state !== 'draft';
+  const sign = async () => {
+    setProblem(undefined);
+    try {
+      const api = browserApi('my-home', { ignoreErrorMessages: true });
+      await withFreshCode(() => api.post('my/payments/limit', { body: { home } }));
+      await navigate(`/my/payments/account?${new URLSearchParams({ home })}`);
+    } catch (error) {
+      const { code, message } = unanswered(error);
+      if (code !== 'aborted') setProblem(message);
+    }
+  };
+  return (
+    <Note tone="sun" icon={<TriangleAlert aria-hidden="true" />}>
+      <p>
+        {isSigned
+          ? t('Your bank limit is {limit}. The higher one that you signed is with your bank.', {
+              limit,
+            })
+          : t('Your bank limit is {limit}, so your bank would return this payment.', { limit })}
+      </p>
+      {isClient && !isSigned && (
+        <Button kind="secondary" onClick={() => void sign()}>
+          {t('Sign a higher limit')}
+        </Button>
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </Note>
   );
 }

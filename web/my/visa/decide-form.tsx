@@ -5,7 +5,6 @@ import type { PriceKind } from '../../../rules/visa/price.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { withFreshCode } from '../frame/fresh-code.tsx';
 import { minusSum, sum } from '../words/amounts.ts';
@@ -46,11 +45,10 @@ function Sums({ refund }: { refund: Refund }) {
 
 type DecideFormProps = { refund: Refund; home: string; cancels: boolean };
 
-/** Refund or credit, with the exact sum before anything is decided. Posted once, with a fresh code. */
+/** The exact sum before anything is decided. Posted once, with a fresh code. */
 export function DecideForm({ refund, home, cancels }: DecideFormProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [choice, setChoice] = useState<'refund' | 'credit'>('refund');
   const [sending, setSending] = useState(false);
   const amount = sum(refund.refund, t);
 
@@ -58,7 +56,7 @@ export function DecideForm({ refund, home, cancels }: DecideFormProps) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
-    const body = { home, choice, fils: refund.refund, cancels };
+    const body = { home, fils: refund.refund, cancels };
     try {
       await withFreshCode(() => browserApi('my-home').post('my/visa/decide', { body }));
     } catch {
@@ -71,25 +69,14 @@ export function DecideForm({ refund, home, cancels }: DecideFormProps) {
   return (
     <form className={styles.decide} onSubmit={(event) => void send(event)}>
       <Sums refund={refund} />
-      <RadioGroup
-        legend={t('What shall we do with it?')}
-        name={cancels ? 'cancel-choice' : 'choice'}
-        appearance="cards"
-        value={choice}
-        onChange={(value) => setChoice(value === 'credit' ? 'credit' : 'refund')}
-        options={[
-          {
-            value: 'refund',
-            label: t('Refund {amount}', { amount }),
-            description: t('To the card or account you paid with, within 14 days.'),
-          },
-          {
-            value: 'credit',
-            label: t('Use it for someone else'),
-            description: t('{amount} stays as credit for another visa or a maid.', { amount }),
-          },
-        ]}
-      />
+      {refund.onTheWayFils > 0 && (
+        <p>
+          {t('The bank is taking a direct debit of {amount}. What it takes comes back as well.', {
+            amount: sum(refund.onTheWayFils, t),
+          })}
+        </p>
+      )}
+      <p>{t('It goes to the card or account you paid with, within 14 days.')}</p>
       <Button
         type="submit"
         size="large"
@@ -98,12 +85,8 @@ export function DecideForm({ refund, home, cancels }: DecideFormProps) {
         kind={cancels ? 'secondary' : 'primary'}
       >
         {cancels
-          ? choice === 'refund'
-            ? t('End the visa and refund {amount}', { amount })
-            : t('End the visa and keep the credit')
-          : choice === 'refund'
-            ? t('Refund {amount}', { amount })
-            : t('Keep {amount} as credit', { amount })}
+          ? t('End the visa and refund {amount}', { amount })
+          : t('Refund {amount}', { amount })}
       </Button>
       <noscript>
         <p>{t('Deciding here needs JavaScript. You can also write to us.')}</p>

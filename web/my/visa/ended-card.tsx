@@ -36,10 +36,37 @@ function stopWords(t: Translate, reason: StopReason | null, name: string) {
   return { title, text };
 }
 
+/** How far the refund is, from orders and the bank's answers. */
+function refundWords(t: Translate, refund: NonNullable<TrackedVisa['refundProgress']>): string {
+  const { fils, orderedFils, paidFils, paidOn } = refund;
+  const amount = sum(fils, t);
+  const day = longDay(paidOn ?? refund.dueBy, t);
+  if (fils === 0) return t('Nothing is left to give back.');
+  if (paidFils >= fils) return t('We gave back {amount} on {day}.', { amount, day });
+  if (refund.hasFailed && orderedFils < fils) {
+    return t('The bank sent the refund of {amount} back to us. We send it again by {day}.', {
+      amount,
+      day,
+    });
+  }
+  if (refund.isWaiting) {
+    return t(
+      'The refund of {amount} is prepared and waits for a second person. It arrives by {day}.',
+      {
+        amount,
+        day,
+      },
+    );
+  }
+  return orderedFils < fils
+    ? t('We prepare the refund of {amount}. It arrives by {day}.', { amount, day })
+    : t('The refund of {amount} is on its way. It arrives by {day}.', { amount, day });
+}
+
 /** A visa that is done, or that stopped: with the refund before anything is decided. */
 export function EndedCard({ visa, home }: { visa: TrackedVisa; home: string }) {
   const t = useText();
-  const { firstName: name, state, stopReason, refund, choice, decideBy } = visa;
+  const { firstName: name, state, stopReason, refund, refundProgress, decideBy } = visa;
   if (state === 'done') {
     const last = visa.stages
       .flatMap(({ doneOn }) => doneOn ?? [])
@@ -63,7 +90,6 @@ export function EndedCard({ visa, home }: { visa: TrackedVisa; home: string }) {
   }
   const { title, text } = stopWords(t, stopReason, name);
   const refusal = visa.history.find(({ kind }) => kind === 'stopped')?.words ?? null;
-  const amount = sum(visa.refundFils ?? refund?.refund ?? 0, t);
   return (
     <>
       <section className={styles.now} aria-label={t('Now')}>
@@ -87,17 +113,9 @@ export function EndedCard({ visa, home }: { visa: TrackedVisa; home: string }) {
             />
           </p>
         )}
-        {state === 'stopped' && refund !== null && (
+        {refundProgress !== null && (
           <p>
-            <b>
-              {choice === 'credit'
-                ? t('{amount} stays as your credit.', { amount })
-                : visa.refundFils === null
-                  ? t('You chose the refund of {amount}. We prepare it; two people approve it.', {
-                      amount,
-                    })
-                  : t('The refund of {amount} is on its way.', { amount })}
-            </b>
+            <b>{refundWords(t, refundProgress)}</b>
           </p>
         )}
         {refund === null && visa.isClient && (

@@ -32,11 +32,11 @@ function wordsOf(t: Translate, { kind, stage, appointment, before }: Entry, isHe
     late: t('{what}: later than usual', { what }),
     checked: t('We checked with the authority'),
     stopped: t('The visa was stopped'),
-    decided: t('You decided what follows'),
+    decided: t('You agreed to the refund'),
     note: '',
     overdue: t('A deadline has passed; we act on it'),
     undone: t('We corrected an entry below'),
-    refunded: t('The refund was prepared'),
+    refunded: t('The refund was ordered'),
   };
   return words[kind];
 }

@@ -6,7 +6,7 @@ import styles from './money.module.css';
 /** Fees, corrections and transfers that wait for a second person. */
 export function WaitingLines() {
   const t = useText();
-  const waiting = useApprovals('add_ledger_line', 'pay_home_transfer');
+  const waiting = useApprovals('add_ledger_line', 'pay_home_transfer', 'pay_visa_transfer');
   if (waiting.length === 0) return null;
   return (
     <section className="pnl">
@@ -22,7 +22,9 @@ export function WaitingLines() {
               <span>
                 {command === 'pay_home_transfer'
                   ? t('Transfer for a cancelled contract')
-                  : details['words']}
+                  : command === 'pay_visa_transfer'
+                    ? t('Transfer for a stopped visa')
+                    : details['words']}
                 <small>
                   {t('{amount}, by {name}', { amount: filsWords(fils), name: preparedBy.name })}
                 </small>

@@ -129,7 +129,9 @@ function StopDialog({ row, onClose }: VisaDialogProps) {
   return (
     <FormDialog
       title={t('Stop the visa of {name}', { name: row.firstName })}
-      about={t('The family chooses a refund or a credit. A medical reason is never shown to it.')}
+      about={t(
+        'The family sees its refund and agrees to it. A medical reason is never shown to it.',
+      )}
       confirm={t('Stop the visa')}
       isDangerous
       onConfirm={confirm}

@@ -14,6 +14,7 @@ import { useClaim } from '../tasks/use-claim.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { emirateWords } from '../words/office-words.ts';
 import { shortDate } from '../words/time-words.ts';
+import { RefundState } from './refund-state.tsx';
 import { VisaDialog, type VisaDialogKind } from './visa-dialog.tsx';
 import { VisaHistory, VisaStages } from './visa-history.tsx';
 import { VisaDeadline } from './visa-line.tsx';
@@ -130,7 +131,7 @@ type ActionsProps = { view: VisaView; onDialog: (kind: VisaDialogKind) => void }
 function Actions({ view, onDialog }: ActionsProps) {
   const t = useText();
   const may = useRights();
-  const { row, returned, refundFils, refundNowFils, hasMobile } = view;
+  const { row, returned, refund, refundNowFils, hasMobile } = view;
   const { id: caseId, stage } = row;
   const canMove = may('move_visas');
   const isOpen = row.state === 'open' && canMove;
@@ -163,8 +164,6 @@ function Actions({ view, onDialog }: ActionsProps) {
       {label}
     </button>
   );
-  const decide = (choice: 'refund' | 'credit', said: string) => () =>
-    void runCommand('visa_decide', { caseId, choice }, said);
   return (
     <section className={styles.card}>
       <h2>{t('Actions')}</h2>
@@ -189,16 +188,16 @@ function Actions({ view, onDialog }: ActionsProps) {
         {canWrite && button(t('End her link'), herLink(false, t('Link ended')))}
         {canMove &&
           row.state === 'deciding' &&
-          button(t('Family chose a refund'), decide('refund', t('Refund chosen')))}
-        {canMove &&
-          row.state === 'deciding' &&
-          button(t('Family chose a credit'), decide('credit', t('Credit chosen')))}
-        {row.choice === 'refund' &&
-          refundFils === null &&
-          refundNowFils !== null &&
+          button(
+            t('Family agrees to the refund'),
+            () => void runCommand('visa_decide', { caseId }, t('Refund agreed')),
+          )}
+        {refund?.isOpen === true &&
           may('prepare_refunds') &&
           button(
-            t('Refund {amount}', { amount: moneyWords(refundNowFils) }),
+            refund.orderedFils > 0 || refund.hasFailed
+              ? t('Prepare {amount} again', { amount: moneyWords(refundNowFils ?? 0) })
+              : t('Refund {amount}', { amount: moneyWords(refundNowFils ?? 0) }),
             () => void runCommand('visa_refund', { caseId }, t('Refund prepared')),
             'btn pri fw',
           )}
@@ -209,8 +208,13 @@ function Actions({ view, onDialog }: ActionsProps) {
           {t('A refund would be {amount}.', { amount: moneyWords(refundNowFils) })}
         </p>
       )}
-      {refundFils !== null && (
-        <p>{t('Refund ordered: {amount}', { amount: moneyWords(refundFils) })}</p>
+      {refund !== null && <RefundState caseId={caseId} refund={refund} />}
+      {view.tellBank.length > 0 && (
+        <p>
+          {t('Tell the bank to end its direct debit: {references}', {
+            references: listed(t, view.tellBank),
+          })}
+        </p>
       )}
     </section>
   );

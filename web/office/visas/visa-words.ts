@@ -79,7 +79,7 @@ const workOf = (t: Translate, stage: VisaStage, actor: VisaActor): string =>
 /** What is waited for: "medical test, Tue 24 Nov 09:30". */
 export function waitingFor(t: Translate, today: string, row: VisaRow): string {
   const { state, stage, actor, appointment, document, dueOn } = row;
-  if (state === 'deciding') return t('choose a refund or a credit');
+  if (state === 'deciding') return t('agree to the refund');
   if (document !== null) return t('new document: {document}', { document });
   const work = workOf(t, stage, actor);
   if (appointment !== null) {
@@ -142,7 +142,9 @@ export function eventWords(t: Translate, event: VisaEvent): string {
     stopped: () =>
       t('Stopped: {reason}', { reason: event.reason ? reasonWords(t, event.reason) : '' }),
     decided: () =>
-      event.choice === 'refund' ? t('The family chose a refund') : t('The family chose a credit'),
+      event.choice === 'credit'
+        ? t('The family chose a credit')
+        : t('The family agreed to the refund'),
     refunded: () => t('Refund ordered'),
     note: () => t('Note'),
     overdue: () =>

@@ -30,9 +30,13 @@ export function commandWords(
     visa_checked: () => t('Visa: looked up with the authority'),
     visa_note: () => t('Visa: note'),
     visa_stop: () => t('Visa stopped'),
-    visa_decide: () => t('Visa: the family has decided'),
+    visa_decide: () => t('Visa: the family has agreed to the refund'),
     visa_refund: () =>
-      t('Visa: refund of {amount} ordered', { amount: moneyWords(Number(values['fils'] ?? 0)) }),
+      t('Visa: refund of {amount} prepared', { amount: moneyWords(Number(values['fils'] ?? 0)) }),
+    pay_visa_transfer: () =>
+      value('waits')
+        ? t('Transfer of {amount} prepared', { amount: moneyWords(Number(values['fils'] ?? 0)) })
+        : t('{amount} given back by transfer', { amount: moneyWords(Number(values['fils'] ?? 0)) }),
     visa_open: () => t('Visa opened'),
     visa_message_her: () => t('Message sent to the maid'),
     visa_her_link: () => t('Link to her page changed'),

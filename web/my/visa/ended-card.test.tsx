@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { TrackedVisa } from '../../../contract/my/visa.ts';
+import { EndedCard } from './ended-card.tsx';
+
+const AMOUNT = 722_950;
+const refund = { paid: 850_000, spent: [], vat: 0, refund: AMOUNT, onTheWayFils: 0 };
+const visa: TrackedVisa = {
+  firstName: 'Jovelyn',
+  emirate: 'dubai',
+  isHere: true,
+  isClient: true,
+  today: '2026-11-18',
+  openedOn: '2026-11-01',
+  dayCount: 12,
+  state: 'stopped',
+  stopReason: 'permit_refused',
+  now: null,
+  stages: [],
+  deadlines: [],
+  window: null,
+  oldWindows: [],
+  whole: { measured: null, official: null },
+  holidays: [],
+  history: [],
+  checkedAt: null,
+  decideBy: null,
+  refund,
+  refundProgress: null,
+  herLanguage: { code: 'en', name: 'English' },
+  hasHerNumber: false,
+};
+
+function textOf(shown: TrackedVisa): string {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <EndedCard visa={shown} home="a-home" /> },
+  ]);
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll(/<[^>]+>/g, ' ');
+}
+
+const progress = {
+  fils: AMOUNT,
+  orderedFils: 0,
+  paidFils: 0,
+  isWaiting: false,
+  hasFailed: false,
+  paidOn: null,
+  dueBy: '2026-12-02',
+};
+
+test.each([
+  [{}, 'We prepare the refund'],
+  [{ isWaiting: true }, 'waits for a second person'],
+  [{ hasFailed: true }, 'sent the refund'],
+  [{ orderedFils: AMOUNT }, 'is on its way'],
+  [{ orderedFils: AMOUNT, paidFils: AMOUNT, paidOn: '2026-11-20' }, 'We gave back'],
+  [{ fils: 0 }, 'Nothing is left'],
+] as const)('[VISA-08] the tracker says how far the refund is: %j', (change, words) => {
+  const shown = textOf({ ...visa, refundProgress: { ...progress, ...change } });
+  expect(shown).toContain(words);
+});
+
+test('[VISA-08] a family that decides sees one sum, no credit, and what the bank is taking', () => {
+  const deciding = { ...visa, state: 'deciding', decideBy: '2026-11-25' } as const;
+  const shown = textOf({ ...deciding, refund: { ...refund, onTheWayFils: 212_500 } });
+  expect(shown).toContain('7,229.50');
+  expect(shown).toMatch(/is taking a direct debit of\s.*2,125/);
+  expect(shown).not.toMatch(/credit(?! card)/i);
+});
