@@ -23,16 +23,23 @@ interface SigningScreenProps {
   readonly tip?: ReactNode;
   readonly secondary?: ReactNode;
   /** Shown before the form until the account holder has given their details; gets the summary. */
-  readonly payer?: false | ((short: ReactNode) => ReactNode);
+  readonly renderPayer?: false | ((short: ReactNode) => ReactNode);
 }
 
 /** Collects the signatures of one form of an application. */
-export function SigningScreen({ wizard, step, Short, why, payer, ...screen }: SigningScreenProps) {
+export function SigningScreen({
+  wizard,
+  step,
+  Short,
+  why,
+  renderPayer,
+  ...screen
+}: SigningScreenProps) {
   const t = useText();
   const { id, info } = wizard;
   const fetched = useForm(wizard, step);
-  if (payer && fetched.form?.needsPayer) {
-    return payer(<Short wizard={wizard} form={fetched.form} />);
+  if (renderPayer && fetched.form?.needsPayer) {
+    return renderPayer(<Short wizard={wizard} form={fetched.form} />);
   }
   const monthly = dirhams((info.price?.monthly ?? 0) / 100, t);
   return (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type * as Clock from './server-clock.ts';
 
-let clock: typeof import('./server-clock.ts');
+let clock: typeof Clock;
 beforeEach(async () => {
   vi.resetModules();
   clock = await import('./server-clock.ts');

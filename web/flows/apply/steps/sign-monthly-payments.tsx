@@ -27,7 +27,7 @@ export default function SignMonthlyPayments({ wizard }: StepProps<'SIGN_MONTHLY_
       step="SIGN_MONTHLY_PAYMENTS"
       title={title}
       secondary={isSpouse && <SpouseRefusal wizard={wizard} />}
-      payer={
+      renderPayer={
         isSpouse && ((short) => <PayerDetails wizard={wizard} title={title(1)} short={short} />)
       }
       Short={AuthorityInShort}
