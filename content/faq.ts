@@ -148,7 +148,7 @@ export const questionTopics = [
         id: 'refund',
         question: msg('How is a refund worked out?'),
         answer: msg(
-          'In the first month you get the whole fee back. Later: the fee divided by the months of the contract, times the months left. Your signed contract decides.',
+          'In the first month you get the whole fee back. Later: the fee divided by the months of the contract, times the months left. If her skills do not fit or she is medically unfit, something comes back in the first six months only. Your signed contract decides.',
         ),
       },
       {

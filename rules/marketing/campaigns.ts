@@ -70,13 +70,9 @@ function holds({ field, test, values }: CampaignCondition, tags: CampaignTags): 
   return value !== undefined && values.some((wanted) => tests[test](value, wanted.toLowerCase()));
 }
 
-/** Pages that count as the hire pages named in the rules. */
-const hirePages: readonly string[] = ['maid-profile', 'shortlisted-maids', 'compare'];
-
 function appliesOn({ pageCodes, hireMaidOffEnabled }: CampaignRule, pageCode: string): boolean {
   if (pageCode === 'hire-maid-off') return hireMaidOffEnabled;
-  const named = hirePages.includes(pageCode) ? 'hire-maid' : pageCode;
-  return pageCodes.length === 0 || pageCodes.includes(named);
+  return pageCodes.length === 0 || pageCodes.includes(pageCode);
 }
 
 /** Returns the first rule that applies to the page and whose conditions all match. */
