@@ -8,7 +8,7 @@ const purposeChat = (code: string, numberCode: string, message: string) =>
 export const CONTRACT_CHAT = 'contract';
 
 /**
- * The chats of the call pages, by path. The chat page gets only the code, so that nobody can put their own text into
+ * The chats of the call pages by path, and of the guides by page code. The chat page gets only the code, so that nobody can put their own text into
  * a link to our chat.
  */
 export const purposeChats: ReadonlyMap<string, NamedChat> = new Map([
@@ -26,6 +26,25 @@ export const purposeChats: ReadonlyMap<string, NamedChat> = new Map([
     'cancellation',
     'replacement',
     msg('Hello, I would like to cancel or have another person.'),
+  ),
+  purposeChat('oec', 'default', msg('Hello, I have a question about the OEC.')),
+  purposeChat('nooec', 'default', msg('Hello, I have a question about travelling without an OEC.')),
+  purposeChat('oec-maid', 'nb2', msg('Hello, I have a question about my OEC.')),
+  purposeChat('nooec-maid', 'default', msg('Hello, I have no OEC and I have a question.')),
+  ...['gcc-kenya', 'gcc-guide', 'gcc-guide-auh'].map((code) =>
+    purposeChat(
+      code,
+      'default',
+      msg('Hello, I have a question about the Kenya Good Conduct Certificate.'),
+    ),
+  ),
+  purposeChat(
+    'take-maid-thumbprint',
+    'default',
+    msg('Hello, I have a question about taking thumbprints.'),
+  ),
+  ...['med-auh', 'med-dxb'].map((code) =>
+    purposeChat(code, 'default', msg('Hello, I have a question about the medical test.')),
   ),
   purposeChat(CONTRACT_CHAT, 'default', msg('Hello, I have a question about my contract.')),
 ]);

@@ -54,6 +54,18 @@ test.each([
   },
 );
 
+test('[RT-29] [F83] a path of this site is our own, and nothing that leads elsewhere counts as one', async () => {
+  const { publicOrigin } = running.deps.config;
+  for (const path of ['/hire-maid', '/hire-maid?arrangement=LIVE_IN#saved', '/']) {
+    expect((await open(path)).headers.location).toBe(publicOrigin + path);
+  }
+  for (const path of ['//evil.com', '///evil.com', '/\\evil.com', '/\t/evil.com', '/ /evil.com', 'hire-maid']) {
+    const response = await open(path);
+    expect([path, response.headers.location, response.body]).toEqual([path, undefined, 'page']);
+  }
+  expect((await open('/@evil.com')).headers.location).toBe(`${publicOrigin}/@evil.com`);
+});
+
 test('[RT-29] an address of this site is our own', async () => {
   const { publicOrigin } = running.deps.config;
   const response = await open(`${publicOrigin}/services`);

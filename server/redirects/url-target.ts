@@ -10,6 +10,9 @@ export function signAddress(keys: Pick<Keys, 'signing'>, href: string): string {
   return createHmac('sha256', keys.signing).update(`outside address:${href}`).digest('base64url');
 }
 
+/** A path of our own site: one slash, so that no browser takes it for another host. */
+const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
+
 /** The target of `/url`; null when the visitor must be asked or informed first (RT-29). */
 export function urlTarget(
   { chats, ownTargets }: RedirectTable,
@@ -18,7 +21,7 @@ export function urlTarget(
 ): string | null {
   const [text, ...others] = query.getAll('url');
   if (text === undefined || others.length > 0) return null;
-  const address = judgeAddress(text);
+  const address = judgeAddress(isOwnPath(text) ? publicOrigin + text : text);
   if (address.kind === 'refused') return null;
   const { href, shownHost } = address;
   const known =

@@ -26,12 +26,18 @@ export const ROOT = 'root';
 type Settings = Pick<Site, 'chat' | 'redirectToChat' | 'calls' | 'licence'>;
 type Visitor = Pick<RenderRequest, 'view' | 'tags'>;
 
-/** Each call page has its own chat, also in header and footer. */
-export const callChatCode = (path: string): string | null =>
-  pageAt(path)?.code === 'call-us' ? withoutLanguage(path).slice(1) : null;
+/** Codes of the guides; the chats are in rules/marketing/purpose-chats.ts. */
+const guides = /^(?:(?:no)?oec|gcc-|med-|take-)/;
+
+/** Each call page and each guide has its own chat, also in header and footer. */
+export function pageChatCode(path: string): string | null {
+  const code = pageAt(path)?.code ?? '';
+  if (code === 'call-us') return withoutLanguage(path).slice(1);
+  return guides.test(code) ? code : null;
+}
 
 /** Pages with the same key share a chat. */
-export const chatKey = (path: string): string => callChatCode(path) ?? currentPageCode(path);
+export const chatKey = (path: string): string => pageChatCode(path) ?? currentPageCode(path);
 
 /** The visitor's campaign, as query parameters. */
 function campaignQuery({ event, ...tags }: Visitor['tags'], config: string | null) {
@@ -58,7 +64,7 @@ async function loadSettings(api: Api, path: string, { view, tags }: Visitor): Pr
   const page = pageAt(path);
   const query = {
     ...(page && { pageCode: page.code }),
-    ...campaignQuery(tags, callChatCode(path)),
+    ...campaignQuery(tags, pageChatCode(path)),
   };
   try {
     const [{ chat, siteConfig }, facts, { inWordsOf }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renewSession, extendVisit } from './session-scope.ts';
+import { lastVisitDate, renewSession, extendVisit } from './session-scope.ts';
 
 let storedValues: Map<string, string>;
 
@@ -57,6 +57,14 @@ test('whoever comes back within a day finds everything as it was', () => {
   remember({ ...session, ...persistent, lastVisit: `${NOW - 24 * HOUR}`, siteVersion: '39' });
   renewSession(NOW);
   expect(Object.fromEntries(storedValues)).toMatchObject({ ...session, ...persistent });
+});
+
+test('[CALL-10] [F82] the visit before is remembered when this one is noted; a first visit has none', () => {
+  renewSession(NOW);
+  expect(lastVisitDate()).toBeNull();
+  remember({ lastVisit: `${NOW - HOUR}` });
+  renewSession(NOW);
+  expect([lastVisitDate(), storedValues.get('lastVisit')]).toEqual([NOW - HOUR, `${NOW}`]);
 });
 
 test('values without a date stay: another program put them there', () => {

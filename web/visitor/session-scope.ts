@@ -29,11 +29,17 @@ const SESSION_KEYS: readonly string[] = [
 const isOldList = (key: string): boolean =>
   key.startsWith(`${REQUESTED_MAIDS}_`) && key !== stored.requestedMaids.key;
 
+let visitBefore: number | null = null;
+
+/** When this browser was here before this page was opened; null on a first visit. */
+export const lastVisitDate = (): number | null => visitBefore;
+
 /**
  * Removes the values of an expired visit. Without a stored date nothing is removed: another program wrote the values.
  */
 export function renewSession(now: number): void {
   const lastVisit = stored.lastVisit.read();
+  visitBefore = lastVisit;
   const version = stored.siteVersion.read();
   const isExpired = lastVisit !== null && now - lastVisit > SESSION_LIFETIME;
   if (isExpired || (version !== null && version !== SITE_VERSION))

@@ -7,13 +7,16 @@ import { stored } from './browser/stored.ts';
 
 type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
 
-let known: SiteInfo | null = null;
+const known = new Map<boolean, SiteInfo>();
 
-/** CALL-07: the site's settings, fetched once per document. */
+/** CALL-07: the site's settings, fetched once per document, and once more as the landing page asks for them. */
 export async function siteInfo(path: PagePath, options: RequestOptions): Promise<SiteInfo> {
   const event = stored.event.read();
   const mixPanel = mixPanelId();
-  known ??= await browserApi(pages[path].code, options).get(
+  const isLanding = path === '/';
+  const found = known.get(isLanding);
+  if (found !== undefined) return found;
+  const answer = await browserApi(pages[path].code, options).get(
     'ccserviceapplication/getmainccsiteinfo',
     {
       query: {
@@ -21,9 +24,10 @@ export async function siteInfo(path: PagePath, options: RequestOptions): Promise
         ...(mixPanel === null ? {} : { mixPanelId: mixPanel }),
         returnMatchingTypes: 'false',
         returnNationalities: 'false',
-        ...(path === '/' ? { landingPage: 'true' as const } : {}),
+        ...(isLanding ? { landingPage: 'true' as const } : {}),
       },
     },
   );
-  return known;
+  known.set(isLanding, answer);
+  return answer;
 }

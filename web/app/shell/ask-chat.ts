@@ -4,13 +4,13 @@ import { ownChat } from '../../visitor/own-chat.ts';
 import { stored } from '../../visitor/browser/stored.ts';
 import { viewAt } from '../../visitor/view.ts';
 import { inWordsOf } from '../../site/chat-words.ts';
-import { callChatCode, chatKey } from '../../site/site.ts';
+import { pageChatCode, chatKey } from '../../site/site.ts';
 
 /** CHAT-02, CHAT-03: the number depends on the page, and the visitor's chat id is put before the text. */
 export async function askChat(pathname: string): Promise<void> {
   const pageCode = currentPageCode(pathname);
   const urlParams = new URLSearchParams(stored.utmParams.read() ?? {});
-  const config = callChatCode(pathname);
+  const config = pageChatCode(pathname);
   if (config !== null) urlParams.set('config', config);
   const chatId = stored.chatId.read();
   if (chatId !== null) urlParams.set('chatId', chatId);

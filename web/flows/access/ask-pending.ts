@@ -2,6 +2,7 @@ import { pages } from '../../../contract/pages.ts';
 import { scrubUrl } from '../../../rules/marketing/scrub-url.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import type { PendingApplication } from '../../visitor/pending-application.ts';
+import { lastVisitDate } from '../../visitor/session-scope.ts';
 import { storageWorks } from '../../visitor/browser/storage.ts';
 import { stored } from '../../visitor/browser/stored.ts';
 
@@ -12,10 +13,10 @@ function browserDetails(): string {
     storageSupport: 'localStorage' in window,
     storageTestResult: works,
     privateMode: !works,
-    lastVisitDate: stored.lastVisit.read(),
+    lastVisitDate: lastVisitDate(),
     clientIP: stored.clientIp.read(),
     URL: scrubUrl(window.location.href),
-    referrer: scrubUrl(document.referrer),
+    referrer: document.referrer && scrubUrl(document.referrer),
     requestedSessionId: null,
   });
 }

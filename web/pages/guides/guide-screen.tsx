@@ -2,7 +2,7 @@ import { isOriginal } from '../../text/stored-text.tsx';
 import { ArrowRight, MessageCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { chatAbout, useSite } from '../../site/site.ts';
+import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +54,7 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
             ))}
           </ul>
         </section>
-        <AskInChat title={guide.title} />
+        <AskInChat />
         <details className={styles.sources}>
           <summary>{t('Where these facts come from')}</summary>
           <ul>
@@ -68,12 +68,11 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
   );
 }
 
-function AskInChat({ title }: { title: string }) {
+function AskInChat() {
   const t = useText();
   const { chat } = useSite();
   const { device } = useView();
   if (!chat) return null;
-  const message = t('Hello, I have a question about: {title}', { title: t(title) });
   return (
     <Card as="section" tone="sand" aria-labelledby="ask" className={styles.ask}>
       <div>
@@ -83,7 +82,7 @@ function AskInChat({ title }: { title: string }) {
       <ButtonLink
         kind="chat"
         size="large"
-        href={chatHref({ ...chat, link: chatAbout(chat, message) }, device)}
+        href={chatHref(chat, device)}
         icon={<MessageCircle aria-hidden="true" className="mirrored" />}
       >
         {t('Ask in the chat')}
