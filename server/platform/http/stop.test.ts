@@ -50,12 +50,10 @@ test('SIGTERM lets a request in flight finish, closes idle connections and the s
   );
   const slow = fetch(`${origin}/slow`);
   await expect.poll(() => output.err).toContain('reached');
-  const began = performance.now();
   const exit = ended(child);
   child.kill('SIGTERM');
   expect(await (await slow).text()).toBe('finished');
   expect(await exit).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
   expect(output.err).toMatch(/store closed\nafterwards/);
   expect(output.out).toContain('"url":"/slow","status":200');
   expect(output.out).toContain('"msg":"stopped"');
@@ -84,12 +82,11 @@ test('[F41] after SIGTERM readiness ends first while requests are still taken, a
 });
 
 test('SIGINT at a terminal does not wait for a balancer', async () => {
-  const { child } = await started('8');
-  const began = performance.now();
+  // Longer than this test may take.
+  const { child } = await started('600');
   const exit = ended(child);
   child.kill('SIGINT');
   expect(await exit).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('[T74] an error that nothing caught is logged, and ends the process with 70 after closing the store; whoever asked does not hold it up', async () => {
