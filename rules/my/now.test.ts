@@ -19,6 +19,13 @@ const quiet: HomeFacts = {
   visa: null,
 };
 
+const visa = {
+  stage: 'entry_permit',
+  actor: 'us',
+  dueOn: null,
+  isReturned: false,
+  decideBy: null,
+} as const;
 const declined = { month: '2026-11-01', fils: 293_000, tries: 1 };
 const at = new Date('2026-11-19T12:00:00Z');
 const time = { day: '2026-11-18', from: 10, to: 12 };
@@ -80,8 +87,23 @@ describe('[HOME-02] the one next thing of a home', () => {
     ],
     [
       'an authority works on the visa',
-      { visa: { stage: 'entry_permit', actor: 'immigration', dueOn: null, isReturned: false } },
+      { visa: { ...visa, actor: 'immigration' } },
       { kind: 'visa_stage', who: 'government', target: 'visa' },
+    ],
+    [
+      'an authority sent a document of the family back',
+      { visa: { ...visa, actor: 'family', dueOn: '2026-11-20', isReturned: true } },
+      { kind: 'visa_returned', who: 'you', by: '2026-11-20', target: 'visa' },
+    ],
+    [
+      'an authority sent a document of hers back',
+      { visa: { ...visa, actor: 'her', isReturned: true } },
+      { kind: 'visa_returned', who: 'she' },
+    ],
+    [
+      'the visa was stopped and the family has to decide',
+      { visa: { ...visa, decideBy: '2026-11-30' } },
+      { kind: 'visa_decide', who: 'you', by: '2026-11-30', target: 'visa' },
     ],
     [
       'the bank registers the direct debit',
@@ -154,6 +176,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
       actor: fc.constantFrom('family', 'her', 'us', 'mohre', 'courier'),
       dueOn: maybe(day),
       isReturned: fc.boolean(),
+      decideBy: maybe(day),
     }),
   ),
 });
@@ -163,7 +186,7 @@ test('[HOME-02] only the person who acts gets a button, except for pages that on
     fc.property(anyFacts, (facts) => {
       const { who, target, kind } = nowOf(facts);
       if (target === null) return true;
-      return who === 'you' || kind === 'visa_stage' || kind === 'request_waits';
+      return who === 'you' || ['visa_stage', 'visa_returned', 'request_waits'].includes(kind);
     }),
   );
 });

@@ -31,6 +31,7 @@ export const nowKinds = [
   'request_waits',
   'message_waits',
   'replacement_open',
+  'visa_decide',
   'visa_returned',
   'visa_stage',
   'on_the_way',
@@ -112,6 +113,8 @@ export interface HomeFacts {
     readonly actor: VisaActor;
     readonly dueOn: string | null;
     readonly isReturned: boolean;
+    /** The visa was stopped, and the family decides what follows by this day. */
+    readonly decideBy: string | null;
   } | null;
 }
 
@@ -196,10 +199,10 @@ function ours({ arrival, waiting }: HomeFacts): Now | null {
 
 function visaNow({ visa }: HomeFacts): Now | null {
   if (visa === null) return null;
-  const { stage, actor, dueOn, isReturned } = visa;
-  const who = isReturned ? 'you' : visaActor[actor];
+  const { stage, actor, dueOn, isReturned, decideBy } = visa;
+  if (decideBy !== null) return now('visa_decide', 'you', { by: decideBy, target: 'visa' });
   const values = { stage, actor };
-  return now(isReturned ? 'visa_returned' : 'visa_stage', who, {
+  return now(isReturned ? 'visa_returned' : 'visa_stage', visaActor[actor], {
     by: dueOn,
     values,
     target: 'visa',

@@ -58,7 +58,7 @@ export async function homeCalendar(
   home: HomeAccess,
   t: Translate,
 ): Promise<Buffer> {
-  const read = await readHome(db, plan, home);
+  const read = await readHome(db, keys, plan, home);
   const name = read.stay?.her?.firstName ?? '';
   const host = new URL(config.publicOrigin).hostname;
   const made = new Date();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { emirateCodes } from '../../../rules/people/address.ts';
 import { guidesFor } from '../../../rules/my/guides.ts';
 import { type HomeFacts, nowOf } from '../../../rules/my/now.ts';
@@ -10,8 +10,10 @@ import { requestOf, timesOf } from '../../contact/index.ts';
 import { documents } from '../../documents/table.ts';
 import { homeRequests } from '../../home-requests/table.ts';
 import { tasks } from '../../office/cases/table.ts';
+import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { visaCases, visaEvents } from '../../visa/table.ts';
+import { readVisaCase } from '../../visa/index.ts';
+import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';
 import { stayOf } from './stay.ts';
@@ -89,21 +91,19 @@ export async function visaNameOf(
 }
 
 /** The visa of a home; `name` is hers. */
-async function visaOf(db: Database, home: HomeAccess) {
-  const { id } = home.application;
-  const [row] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
-  if (row === undefined) return null;
-  const [last] = await db
-    .select({ kind: visaEvents.kind })
-    .from(visaEvents)
-    .where(eq(visaEvents.caseId, row.id))
-    .orderBy(desc(visaEvents.sequence))
-    .limit(1);
+async function visaOf(db: Database, keys: Keys, { application }: HomeAccess) {
+  const found = await readVisaCase(db, keys, { applicationId: application.id });
+  if (found === null) return null;
+  const { row, progress, firstName } = found;
+  const { now, decideBy, state } = progress;
   return {
     ...row,
-    name: await visaNameOf(db, home),
-    isOpen: row.state === 'open' || row.state === 'deciding',
-    isReturned: last?.kind === 'returned',
+    name: firstName || null,
+    isOpen: state === 'open' || state === 'deciding',
+    actor: now?.actor ?? row.actor,
+    dueOn: now?.by ?? row.dueOn,
+    isReturned: now !== null && (now.document !== null || now.returned !== null),
+    decideBy,
   };
 }
 
@@ -122,13 +122,13 @@ async function documentsOf(db: Database, id: string) {
 }
 
 /** Everything that the first page of a home is made of. Parts that the reader may not see are empty. */
-export async function readHome(db: Database, plan: ArrivalPlan, home: HomeAccess) {
+export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home: HomeAccess) {
   const { application, may, role } = home;
   const { id, state } = application;
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
   const money = await moneyOf(db, home, stay, today);
-  const visa = await visaOf(db, home);
+  const visa = await visaOf(db, keys, home);
   const asked = await requestOf(db, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
   const mayPay = may('payments');

@@ -117,7 +117,7 @@ export async function homeView(
   plan: ArrivalPlan,
   home: HomeAccess,
 ): Promise<View> {
-  const read = await readHome(db, plan, home);
+  const read = await readHome(db, keys, plan, home);
   const { stay, money, visa, now, today, isOver, documents, guides, pausedUntil } = read;
   const { application, may, role } = home;
   const { id, planType } = application;

@@ -162,6 +162,12 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('You began to choose someone else. Nothing changes until you confirm.'),
       button: t('Continue'),
     }),
+    visa_decide: () => ({
+      title: by ? msg('Decide about her visa by {day}') : msg('Decide about her visa'),
+      by,
+      reason: t('Her visa was stopped. The tracker shows why, and what comes back.'),
+      button: t('See what comes back'),
+    }),
     visa_returned: () => ({
       title: by
         ? msg('Correct the document for her visa by {day}')
