@@ -65,7 +65,15 @@ test.each([...agents, ...estates])(
   (event) => {
     const code = agents.includes(event) ? 'agents' : 'real-estate';
     for (const page of scoped) expect(matched(event, page)).toBe(code);
-    for (const page of ['call-us', 'faq-cc', 'maid-profile', 'compare', 'shortlisted-maids', 'hire-maid-off', '']) {
+    for (const page of [
+      'call-us',
+      'faq-cc',
+      'maid-profile',
+      'compare',
+      'shortlisted-maids',
+      'hire-maid-off',
+      '',
+    ]) {
       expect(matched(event, page)).toBeNull();
     }
   },

@@ -59,7 +59,14 @@ test('[RT-29] [F83] a path of this site is our own, and nothing that leads elsew
   for (const path of ['/hire-maid', '/hire-maid?arrangement=LIVE_IN#saved', '/']) {
     expect((await open(path)).headers.location).toBe(publicOrigin + path);
   }
-  for (const path of ['//evil.com', '///evil.com', '/\\evil.com', '/\t/evil.com', '/ /evil.com', 'hire-maid']) {
+  for (const path of [
+    '//evil.com',
+    '///evil.com',
+    '/\\evil.com',
+    '/\t/evil.com',
+    '/ /evil.com',
+    'hire-maid',
+  ]) {
     const response = await open(path);
     expect([path, response.headers.location, response.body]).toEqual([path, undefined, 'page']);
   }

@@ -76,7 +76,7 @@ export async function linkTo(page: Page, number: string): Promise<string> {
   return /\/s\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-/** Gives the numbers; returns the next step. */
+/** Gives the numbers of a family whose spouse has a link; returns the next step. */
 export async function givenContact({ get, give, post }: Answering): Promise<string> {
   await give('CLIENT_PHONE_NUMBER', { onFile: true, sameForWhatsapp: true });
   await post('contact/sendnumbercode', { number: 'mobile' });
@@ -84,7 +84,7 @@ export async function givenContact({ get, give, post }: Answering): Promise<stri
   const code = messages.map(({ text }) => /^\d{6}/.exec(text)?.[0]).find(Boolean);
   await post('contact/checknumbercode', { number: 'mobile', code });
   await give('EXISTING_CLIENT_PHONE_NUMBER', {});
-  return give('CLIENT_SPOUSE_NUMBER', { none: true });
+  return give('CLIENT_SPOUSE_NUMBER', {});
 }
 
 export const press = (page: Page, name: string | RegExp) =>

@@ -97,6 +97,7 @@ export const samples = (scene: Scene): Fields => ({
   'POST my/messages/read position': 1,
   'GET signing/forms step': 'SIGN_MONTHLY_PAYMENTS',
   'GET signing/form step': 'SIGN_MONTHLY_PAYMENTS',
+  'POST signing/payercode payer': { emiratesId: '784-1985-7654321-9', mobile: '050 765 4321' },
   'GET public/parameters code': 'landing',
   'GET public/guide name': 'gcc',
   'GET resources/downloadresource code': 'landing',

@@ -150,8 +150,10 @@ export async function newVictim(
     arrivalDay = day;
     return { day, slot };
   };
-  const asked = Object.entries(answers).map(([step, prepare]) => [step, () => prepare(family)]);
   const { way, upTo } = ways[place] ?? shortWay;
+  // The spouse's number is on file once the link went there.
+  if ('wa' in way) answers.CLIENT_SPOUSE_NUMBER = () => Promise.resolve({});
+  const asked = Object.entries(answers).map(([step, prepare]) => [step, () => prepare(family)]);
   await walkTo(family, Object.fromEntries(asked), way, [upTo]);
   const page = place === 'paying' ? await begunPayment(family) : '';
   const { step } = await appInfoOf(family, way);

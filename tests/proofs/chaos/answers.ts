@@ -108,7 +108,7 @@ export async function answerFor(
       return {};
     },
     CLIENT_WHATSAPP_NUMBER: () => ({ same: true }),
-    CLIENT_SPOUSE_NUMBER: () => ({ none: true }),
+    CLIENT_SPOUSE_NUMBER: () => (dice.often(50) ? { none: true } : { mobile: spouseNumber }),
     MOST_HATED_PREFERENCES: () => ({ matchingTypes: [], note: '' }),
     HEARD_ABOUT_US: () => ({ source: 'friend', other: '' }),
   };

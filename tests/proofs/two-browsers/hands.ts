@@ -79,7 +79,10 @@ const answers: Readonly<Record<string, Act>> = {
     await page.getByLabel('Code, 6 digits').fill(await lastCode(page));
     await press(page, 'Confirm');
   },
-  CLIENT_SPOUSE_NUMBER: (page) => press(page, 'I have no spouse'),
+  async CLIENT_SPOUSE_NUMBER(page, { spouseNumber }) {
+    await page.getByLabel('Your spouse’s mobile').fill(spouseNumber);
+    await press(page, 'Continue');
+  },
   MOST_HATED_PREFERENCES: (page) => press(page, /^(?:Save|Continue|Nothing to add)/),
   async HEARD_ABOUT_US(page) {
     await page.getByRole('radio').first().check();
