@@ -65,12 +65,13 @@ test('[RT-29] [F83] a path of this site is our own, and nothing that leads elsew
     '/\\evil.com',
     '/\t/evil.com',
     '/ /evil.com',
+    '/..//evil.com',
+    '/@evil.com',
     'hire-maid',
   ]) {
     const response = await open(path);
     expect([path, response.headers.location, response.body]).toEqual([path, undefined, 'page']);
   }
-  expect((await open('/@evil.com')).headers.location).toBe(`${publicOrigin}/@evil.com`);
 });
 
 test('[RT-29] an address of this site is our own', async () => {

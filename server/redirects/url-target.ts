@@ -10,8 +10,8 @@ export function signAddress(keys: Pick<Keys, 'signing'>, href: string): string {
   return createHmac('sha256', keys.signing).update(`outside address:${href}`).digest('base64url');
 }
 
-/** A path of our own site: one slash, so that no browser takes it for another host. */
-const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
+/** A path of our own site, of plain words only: no browser takes it for another host. */
+const isOwnPath = (text: string): boolean => /^\/(?:[\w-]+\/)*[\w-]*(?:[?#]|$)/.test(text);
 
 /** The target of `/url`; null when the visitor must be asked or informed first (RT-29). */
 export function urlTarget(
