@@ -64,6 +64,8 @@ const appInfo = z.object({
   heldUntil: z.nullable(z.iso.datetime()),
   /** True while nobody else can hire her: held or hired. False: the hold expired and another maid may be chosen. */
   maidKept: z.boolean(),
+  /** The contract with her was signed or accepted. */
+  agreed: z.boolean(),
   /** Another family is hiring her, or she is no longer offered. */
   maidTaken: z.boolean(),
   /** The latest words of the office to the client; left out if there are none. */

@@ -27,8 +27,6 @@ export const herPageContent = z.object({
     ),
     map: z.nullable(z.object({ address: z.string(), label: z.string() })),
   }),
-  /** Her medical result; never in the copy for the client. */
-  medical: z.nullable(line),
   bring: z.nullable(z.object({ title: z.string(), things: z.array(line) })),
   after: z.nullable(
     z.object({

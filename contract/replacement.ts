@@ -6,6 +6,7 @@ import { replaceCodes } from '../rules/flows/replace-flow.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { movedCardConsent } from './payments.ts';
+import { shownPrice } from './steps/replace/confirm-maid-arrival-after-replacement.ts';
 import { signedPaper, signingCalls } from './signing.ts';
 
 const flag = z.optional(z.string().check(z.maxLength(20)));
@@ -116,6 +117,9 @@ const replacementInfo = z.object({
 });
 export type ReplacementInfo = z.output<typeof replacementInfo>;
 
+/** The payment form, unless the agreement is asked for. */
+const whichForm = z.object({ id: applicationKey, kind: z.optional(z.enum(['contract'])) });
+
 export const replacementCalls = {
   'GET ccreplacementapplication/getappinfo': {
     ...takesNothing,
@@ -141,8 +145,14 @@ export const replacementCalls = {
             state: z.enum(['free', 'full', 'closed', 'holiday']),
             holiday: z.nullable(z.string()),
             slots: z.array(z.object({ slot, from: z.int(), to: z.int(), free: z.boolean() })),
+            /** What this day would change in a confirmed replacement; null before. */
+            move: z.nullable(
+              z.object({ price: changedPrice, cardConsent: z.nullable(movedCardConsent) }),
+            ),
           }),
         ),
+        /** The booked time of a confirmed replacement. */
+        chosen: z.nullable(z.object({ day: z.string(), slot })),
       }),
     ),
   },
@@ -159,10 +169,24 @@ export const replacementCalls = {
     }),
     answer: json(replacementInfo),
   },
+  'POST ccreplacementapplication/move': {
+    ...takesNothing,
+    summary: 'Another day or time for a confirmed replacement, until the day before it.',
+    body: z.strictObject({
+      id: applicationKey,
+      arrival: z.strictObject({ day: z.string().check(z.maxLength(40)), slot }),
+      /** The price that the page showed for this day. */
+      price: shownPrice,
+      /** Required if a card pays more than the family has agreed to. */
+      cardConsent: z.optional(movedCardConsent),
+    }),
+    answer: json(z.object({})),
+  },
   'GET ccreplacementapplication/form': {
     ...takesNothing,
-    summary: 'The payment form that a dearer replacement asks to sign, and how far it is signed.',
-    query: z.object({ id: applicationKey }),
+    summary:
+      'The agreement that a confirmation accepts, or the payment form that a dearer replacement asks to sign.',
+    query: whichForm,
     answer: signingCalls['GET signing/forms'].answer,
   },
   'GET ccreplacementapplication/formpdf': {
@@ -170,12 +194,12 @@ export const replacementCalls = {
     selfQueued: true,
     costly: true,
     summary: 'The same text as a PDF, before it is signed.',
-    query: z.object({ id: applicationKey }),
+    query: whichForm,
     answer: signingCalls['GET signing/form'].answer,
   },
   'GET ccreplacementapplication/papers': {
     ...takesNothing,
-    summary: 'The payment forms that were signed for replacements, as PDFs, newest first.',
+    summary: 'The agreements and payment forms of replacements, as PDFs, newest first.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.array(

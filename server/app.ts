@@ -15,7 +15,6 @@ import { bankSteps } from './bank/index.ts';
 import { type PresentCaptcha, captcha } from './captcha/index.ts';
 import { catalogue } from './catalogue/index.ts';
 import { chat } from './chat/index.ts';
-import type { HomeTask } from '../rules/office/tasks.ts';
 import { collecting } from './collections/index.ts';
 import { confirm } from './confirm/index.ts';
 import { arrivalFreeing, contact } from './contact/index.ts';
@@ -37,9 +36,9 @@ import { storedMediaCleaning } from './operator/clean-stored-media.ts';
 import {
   builtOfficePage,
   office,
-  openTask,
   previewCalls,
   registerOfficePage,
+  tellOfCollection,
 } from './office/index.ts';
 import {
   documentReminding,
@@ -123,14 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   const contacting = contact(deps);
   const cards = payments(deps, options.gateway);
-  const monthly = collecting(cards.paying, (db, { applicationId, month }) =>
-    openTask(db, deps, {
-      applicationId,
-      kind: 'home_request',
-      subject: `payments:card_amount:${month}`,
-      text: 'card_amount' satisfies HomeTask,
-    }),
-  );
+  const monthly = collecting(cards.paying, tellOfCollection(deps));
   const steps = handlersByStep([
     ...ownSteps(deps, voidSignatures),
     ...contacting.steps,
@@ -208,7 +200,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     (api, _options, done) => {
       api.addHook('preHandler', linkGate(deps));
       api.addHook('preHandler', personCheck.stepGate);
-      registerCalls(api, calls, handlers, guard, headers, personCheck.gate, queue);
+      registerCalls(api, calls, handlers, guard, headers, personCheck, queue);
       done();
     },
     { prefix: '/api' },

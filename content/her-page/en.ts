@@ -39,11 +39,6 @@ export const en: HerWords = {
     note: 'We will call you and explain what comes next. You pay nothing.',
   },
   returned: { title: 'A document was sent back', note: 'The office wrote:' },
-  fit: 'Your medical result: fit.',
-  unfit: {
-    title: 'We have your medical result',
-    note: 'You did not pass the test. It is private: only you and your doctor know the reason. We talk with you about what comes next and help you.',
-  },
   bring: 'Bring with you',
   things: {
     passport: { title: 'Your passport', note: 'The original' },

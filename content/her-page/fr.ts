@@ -39,11 +39,6 @@ export const fr: HerWords = {
     note: 'Nous vous appelons pour vous expliquer la suite. Vous ne payez rien.',
   },
   returned: { title: 'Un document a été renvoyé', note: 'L’administration a écrit :' },
-  fit: 'Résultat de votre visite médicale : apte.',
-  unfit: {
-    title: 'Nous avons le résultat de votre visite médicale',
-    note: 'Vous n’avez pas été déclarée apte. C’est privé : seuls vous et votre médecin connaissez la raison. Nous parlons avec vous de la suite et nous vous aidons.',
-  },
   bring: 'À apporter',
   things: {
     passport: { title: 'Votre passeport', note: 'L’original' },

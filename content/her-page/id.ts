@@ -40,11 +40,6 @@ export const id: HerWords = {
     note: 'Kami akan menelepon Anda dan menjelaskan langkah berikutnya. Anda tidak membayar apa pun.',
   },
   returned: { title: 'Ada dokumen yang dikembalikan', note: 'Kantor menulis:' },
-  fit: 'Hasil tes kesehatan Anda: sehat (fit).',
-  unfit: {
-    title: 'Hasil tes kesehatan Anda sudah ada',
-    note: 'Anda tidak lulus tes. Ini bersifat pribadi: hanya Anda dan dokter yang tahu alasannya. Kami akan berbicara dengan Anda tentang langkah berikutnya dan membantu Anda.',
-  },
   bring: 'Yang perlu dibawa',
   things: {
     passport: { title: 'Paspor Anda', note: 'Yang asli' },

@@ -40,11 +40,6 @@ export const sw: HerWords = {
     note: 'Tutakupigia simu na kukueleza kinachofuata. Hulipi chochote.',
   },
   returned: { title: 'Hati moja imerudishwa', note: 'Ofisi iliandika:' },
-  fit: 'Matokeo ya kipimo chako cha afya: umefaulu (fit).',
-  unfit: {
-    title: 'Tumepata matokeo ya kipimo chako cha afya',
-    note: 'Hukufaulu kipimo. Hili ni siri yako: wewe na daktari wako tu mnajua sababu. Tutazungumza nawe kuhusu kinachofuata na kukusaidia.',
-  },
   bring: 'Vitu vya kubeba',
   things: {
     passport: { title: 'Pasipoti yako', note: 'Halisi' },

@@ -39,11 +39,6 @@ export const tl: HerWords = {
     note: 'Tatawagan ka namin para ipaliwanag ang susunod. Wala kang babayaran.',
   },
   returned: { title: 'May dokumentong ibinalik', note: 'Ang sabi ng tanggapan:' },
-  fit: 'Resulta ng medical mo: fit.',
-  unfit: {
-    title: 'Nasa amin na ang resulta ng medical mo',
-    note: 'Hindi ka pumasa sa test. Pribado ito: ikaw lang at ang doktor mo ang nakakaalam ng dahilan. Kakausapin ka namin tungkol sa susunod at tutulungan ka namin.',
-  },
   bring: 'Dalhin mo',
   things: {
     passport: { title: 'Pasaporte mo', note: 'Ang orihinal' },

@@ -37,8 +37,6 @@ export interface HerWords {
   readonly done: Line;
   readonly stopped: Line;
   readonly returned: Line;
-  readonly fit: string;
-  readonly unfit: Line;
   readonly bring: string;
   readonly things: Readonly<Record<Bring, Line>>;
   readonly after: string;

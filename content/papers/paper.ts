@@ -23,7 +23,7 @@ export interface Fact {
   readonly masked?: string;
   /** Printed once for both languages, such as a hash. */
   readonly once?: true;
-  /** How someone is reached: it may change without the paper becoming another one. */
+  /** It may change without the paper becoming another one: how someone is reached, or the day of arrival. */
   readonly changeable?: true;
 }
 

@@ -73,6 +73,10 @@ export const office = {
   NOT_OPEN_ANY_MORE: msg('This application is no longer open.'),
   STATUS_NOT_NEXT: msg('The contract can’t change to this status.'),
   ARRIVED_ALREADY: msg('She has arrived already. End the contract instead.'),
+  NOTHING_TO_PAY: msg('The family has no unpaid month that a link could pay.'),
+  PAY_LINK_OVER: msg(
+    'The link for this month ended after 90 days. Call the family and agree how to pay.',
+  ),
   NOTHING_TO_REMIND: msg('Nothing waits for the family or the spouse.'),
   NOTHING_TO_SIGN: msg('Nothing can be signed in this application.'),
   NOT_FINISHED_YET: msg('This application is not finished yet.'),

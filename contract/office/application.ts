@@ -109,6 +109,16 @@ const applicationView = z.object({
     payments: z.array(moneyLine),
     /** The sum of `first` and `payments`. */
     balanceFils: z.int(),
+    /** Months that the card did not pay. */
+    unpaid: z.array(
+      z.object({
+        month: day,
+        fils: z.int(),
+        isDeclined: z.boolean(),
+        /** A payment link still takes this month. */
+        hasLink: z.boolean(),
+      }),
+    ),
     monthly: z.nullable(
       z.object({
         method: z.enum(['direct_debit', 'card']),

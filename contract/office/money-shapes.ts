@@ -67,6 +67,9 @@ const clock = z.object({
   payBy: day,
   state: z.enum(['normal', 'soon', 'late']),
 });
+/** What becomes of a refund: prepared, on its way, or given. */
+export const refundStates = ['waiting', 'sent_back', 'lapsed', 'unsent', 'failed', 'done'] as const;
+
 export const officeRefund = z.object({
   /** Of the approval while it waits, then of the refund. */
   id: uuid,
@@ -74,7 +77,7 @@ export const officeRefund = z.object({
   refundId: z.nullable(uuid),
   paymentId: uuid,
   ...family,
-  state: z.enum(['waiting', 'sent_back', 'lapsed', 'unsent', 'failed', 'done']),
+  state: z.enum(refundStates),
   reason: z.nullable(reason),
   fils,
   paidFils: fils,

@@ -4,11 +4,13 @@ import { json, takesNothing } from '../call.ts';
 import { applicationCalls, applicationCommands } from './application.ts';
 import { arrivalCalls, arrivalCommands } from './arrivals.ts';
 import { approvalCalls } from './approvals.ts';
+import { historyCalls } from './history.ts';
 import { maidCalls, maidCommands } from './maids.ts';
 import { maidListCalls, maidListCommands } from './maid-list.ts';
 import { mediaCalls, mediaCommands } from './media.ts';
 import { moneyCalls, moneyCommands } from './money.ts';
 import { directDebitCalls, directDebitCommands } from './direct-debits.ts';
+import { cardPaymentCalls, cardPaymentCommands } from './card-payments.ts';
 import { campaignCalls, campaignCommands } from './campaigns.ts';
 import { contentCalls, contentCommands } from './content.ts';
 import { reportCalls, reportCommands } from './reports.ts';
@@ -33,6 +35,7 @@ export const officeCommands = {
   ...mediaCommands,
   ...moneyCommands,
   ...directDebitCommands,
+  ...cardPaymentCommands,
   ...campaignCommands,
   ...contentCommands,
   ...reportCommands,
@@ -103,11 +106,13 @@ export const officeCalls = {
   ...documentCalls,
   ...arrivalCalls,
   ...approvalCalls,
+  ...historyCalls,
   ...maidCalls,
   ...maidListCalls,
   ...mediaCalls,
   ...moneyCalls,
   ...directDebitCalls,
+  ...cardPaymentCalls,
   ...campaignCalls,
   ...contentCalls,
   ...reportCalls,

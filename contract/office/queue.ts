@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { taskKinds } from '../../rules/office/tasks.ts';
 import { caseStatuses, stages, waitingOn } from '../../rules/office/stages.ts';
 import { json, takesNothing } from '../call.ts';
+import { refundStates } from './money-shapes.ts';
 import {
   applicationIds,
   at,
@@ -136,12 +137,15 @@ export const queueCalls = {
         ),
         refunds: z.array(
           z.object({
+            id: uuid,
             applicationId: uuid,
             clientName: z.nullable(z.string()),
             fils: z.int(),
             day: z.int(),
             payBy: day,
-            state: z.string(),
+            state: z.enum(refundStates),
+            /** This colleague prepared it. */
+            byMe: z.boolean(),
           }),
         ),
         onShift: z.array(

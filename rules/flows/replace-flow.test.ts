@@ -30,7 +30,7 @@ function stepsInOrder(signs: boolean): ReplaceCode[] {
   return steps;
 }
 
-test('a replacement asks why, when, who and whether, and ends; where the direct debit is too low it is signed anew before', () => {
+test('[F71] a replacement asks why, who, when and whether, and ends; where the direct debit is too low it is signed anew before', () => {
   expect(stepsInOrder(true)).toEqual(replaceCodes);
   expect(stepsInOrder(false)).toEqual(replaceCodes.filter((step) => step !== SIGN));
 });
@@ -61,12 +61,12 @@ test('once it is confirmed nothing but the end can be opened', () => {
   }
 });
 
-test('back leads from the form to who to when to why, then out, and is prevented on the last two', () => {
+test('back leads from the form to when to who to why, then out, and is prevented on the last two', () => {
   expect(replaceCodes.map(stepBefore)).toEqual([
     'STARTING_STEP',
     'REPLACEMENT_REASON',
-    'MAID_RETURN',
     'HIRE_MAID',
+    'MAID_RETURN',
     null,
     null,
   ]);

@@ -4,8 +4,8 @@ import { type Progress, currentStep, mayOpen } from './progress.ts';
 /** The steps of a replacement in order, with the specification's codes where it has one (RT-08, WIZ-06). */
 export const replaceCodes = [
   'REPLACEMENT_REASON',
-  'MAID_RETURN',
   'HIRE_MAID',
+  'MAID_RETURN',
   'SIGN_MONTHLY_PAYMENTS',
   'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   'END_WORK_FLOW',
@@ -30,8 +30,8 @@ const replaceFlow: Flow<ReplaceCode, ReplaceState> = {
   codes: replaceCodes,
   steps: {
     REPLACEMENT_REASON: {},
-    MAID_RETURN: {},
     HIRE_MAID: {},
+    MAID_RETURN: {},
     SIGN_MONTHLY_PAYMENTS: {},
     CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: {},
     END_WORK_FLOW: { last: true },

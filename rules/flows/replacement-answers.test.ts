@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   LONGEST_NOTE,
+  isFreeOn,
   nextMaidProblems,
   officeOwes,
   reasonProblems,
@@ -56,14 +57,15 @@ test('[F02] a maid who has not come is brought back by nobody', () => {
 });
 
 const lalita = { id: 7, arrangements: ['LIVE_IN'], availableFrom: '2026-12-04' };
-const family = { present: 3, planType: 'LIVE_IN', day: '2026-12-04' };
+const family = { present: 3, planType: 'LIVE_IN' };
 
-test('the one who comes is another one, fits the plan and is free on the day', () => {
+test('[F71] the one who comes is another one and fits the plan; her days start when she is free', () => {
   expect(nextMaidProblems(lalita, family)).toEqual({});
-  expect(nextMaidProblems({ ...lalita, availableFrom: null }, family)).toEqual({});
   expect(nextMaidProblems(lalita, { ...family, present: 7 })).toHaveProperty('maid');
   expect(nextMaidProblems(lalita, { ...family, planType: 'LIVE_OUT' })).toHaveProperty('maid');
-  expect(nextMaidProblems(lalita, { ...family, day: '2026-12-03' })).toHaveProperty('day');
+  expect(isFreeOn(lalita, '2026-12-03')).toBe(false);
+  expect(isFreeOn(lalita, '2026-12-04')).toBe(true);
+  expect(isFreeOn({ availableFrom: null }, '2026-12-03')).toBe(true);
 });
 
 test('who left is owed always, who is not fit or does not suit in the first six months', () => {

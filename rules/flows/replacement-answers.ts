@@ -48,10 +48,10 @@ interface NextMaid {
   readonly availableFrom: string | null;
 }
 
-/** Checks whether she can replace the other maid. If only the day prevents it, the message says so. */
+/** Checks whether she can replace the other maid, on whatever day. */
 export function nextMaidProblems(
-  maid: NextMaid,
-  { present, planType, day }: { present: number; planType: string | null; day: string },
+  maid: Omit<NextMaid, 'availableFrom'>,
+  { present, planType }: { present: number; planType: string | null },
 ): Problems {
   if (maid.id === present)
     return { maid: msg('She is the maid you want to change. Choose another.') };
@@ -63,11 +63,12 @@ export function nextMaidProblems(
           : msg('She lives in, and your contract is for someone who lives out.'),
     };
   }
-  if (maid.availableFrom !== null && maid.availableFrom > day) {
-    return { day: msg('She is not free on that day yet. Choose a later day or somebody else.') };
-  }
   return {};
 }
+
+/** True if she can come on that day. */
+export const isFreeOn = ({ availableFrom }: Pick<NextMaid, 'availableFrom'>, day: string) =>
+  availableFrom === null || availableFrom <= day;
 
 /** True if the office must send another maid or refund; then the family may choose the money instead. */
 export function officeOwes(

@@ -106,6 +106,9 @@ export const homeTaskWords = {
   card_amount: msg(
     'A month costs more than the family agreed to, so its card was not charged. It got a link to agree and pay. Call them.',
   ),
+  card_declined: msg(
+    'The card of the family did not pay a month and is not tried again. Send a payment link, or call them.',
+  ),
   erasure: msg(
     'The client asks us to delete their data. Open Data requests; a second person approves it.',
   ),

@@ -70,7 +70,7 @@ test.each<[string, CaseFacts, string, string]>([
 test('[OFF-11] the steps of a replacement follow each other', () => {
   const replacement = { ...open, flow: 'replacement', step: 'REPLACEMENT_REASON' } as const;
   expect(stepOf({ ...replacement, isBegun: false })).toBe('REPLACEMENT_REASON');
-  expect(stepOf(replacement)).toBe('MAID_RETURN');
+  expect(stepOf(replacement)).toBe('HIRE_MAID');
   expect(stepOf({ ...replacement, step: 'END_WORK_FLOW' })).toBe('END_WORK_FLOW');
 });
 

@@ -191,6 +191,7 @@ async function fullInfo(
     reference: needsProof ? null : application.reference,
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: maid?.hold !== null && maid?.hold !== undefined,
+    agreed: answers.has('SIGN_INFORMATION') || answers.has('CREDIT_CARD_INFO'),
     maidTaken: maid !== null && isTaken(maid),
     numberUnconfirmed: application.mobileLookup !== null && !hasProvedNumber(application),
     maid: maid && shownMaid(maid),

@@ -37,6 +37,7 @@ const startState = (query: Query, { userAgent }: Visit): AppInfo => ({
   reference: null,
   heldUntil: null,
   maidKept: false,
+  agreed: false,
   maidTaken: false,
   numberUnconfirmed: false,
   maid: null,

@@ -43,6 +43,7 @@ export { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
 export { openApplication } from './access/open-application.ts';
 export { visitRow } from './access/prove-browser.ts';
 export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';
+export { ownReference, referenceOf } from './reference.ts';
 export { leftFils, refusePaid } from './money/refuse-paid.ts';
 export {
   cardNumber,

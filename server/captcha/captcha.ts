@@ -1,7 +1,7 @@
 import type { Handlers } from '../platform/http/handlers.ts';
 import { refusalFor } from '../platform/http/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { CallGate } from '../platform/http/register-calls.ts';
+import type { PersonCheck } from '../platform/http/register-calls.ts';
 import type { SessionClaims } from '../platform/http/security/session-claim.ts';
 import { sharedLimits } from '../platform/limits/limits.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
@@ -26,9 +26,8 @@ const expired = new Refusal(404, 'NOT_FOUND.captcha');
 export function captcha(
   deps: CaptchaDeps,
   present: PresentCaptcha = presentCaptcha,
-): {
+): PersonCheck & {
   readonly handlers: Handlers<'GET captcha/refresh/{captchaId}' | 'GET download/{uuid}'>;
-  readonly gate: CallGate;
   readonly stepGate: ReturnType<typeof captchaGuard>['stepGate'];
 } {
   const limits = sharedLimits(deps);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isCounted } from '../../contract/call.ts';
 import { stepNamed } from '../../rules/flows/step-table.ts';
-import type { CallGate } from '../platform/http/register-calls.ts';
+import type { PersonCheck } from '../platform/http/register-calls.ts';
 import { refusalFor } from '../platform/http/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SessionClaim, SessionClaims } from '../platform/http/security/session-claim.ts';
@@ -44,7 +44,7 @@ export function captchaGuard({
   captchas,
   pass,
   mayCallSmall,
-}: GuardDeps): { readonly gate: CallGate; readonly stepGate: StepGate } {
+}: GuardDeps): PersonCheck & { readonly stepGate: StepGate } {
   const isTrusted = addressesIn(config.captchaTrustedNetworks);
   const allowance = { bucket: 'counted calls', uses: config.captchaAllowance, seconds: 60 };
 
@@ -109,6 +109,11 @@ export function captchaGuard({
     gate: (name, definition) => {
       if (definition.uncounted) return small;
       return isCounted(name, definition) ? counted(name, definition.texts === true) : undefined;
+    },
+    async askPerson(call, request, reply) {
+      // An answer in the headers was checked before the call was handled.
+      if (isTrusted(request.ip) || request.headers['captchaid'] !== undefined) return;
+      await ask(request, reply, sessions.claim(request), call, required);
     },
     /** A step that texts a link costs as much as the calls that do. The step's name is in the body (T90). */
     async stepGate(request, reply) {

@@ -88,6 +88,25 @@ test('[T90] a step that texts a link is asked for a captcha like the calls that 
   await store.pool.query('delete from rate_limits');
 });
 
+test('[T113] signing in asks for a captcha when others asked for the number’s codes, and goes on with its answer', async () => {
+  await store.pool.query('delete from rate_limits');
+  const mobile = '0507654321';
+  const signIn = async (at: number) => {
+    const own = browser(product.app, { 'x-forwarded-for': `198.51.100.${at}` });
+    await own.session();
+    return { own, answer: await own.post('my/sendcode', { mobile }) };
+  };
+  for (let at = 0; at < 3; at += 1) expect((await signIn(at)).answer.statusCode).toBe(200);
+  const { own, answer } = await signIn(3);
+  expect([answer.statusCode, answer.json().error]).toEqual([401, 'CAPTCHA']);
+  const picture = String(answer.headers['captchaattachmentuuid']);
+  const captchaAnswer = (await own.get(`download/${picture}`)).body;
+  const captchaId = String(answer.headers['captchaid']);
+  const sent = await own.post('my/sendcode', { mobile }, { captchaId, captchaAnswer });
+  expect(sent.statusCode, sent.body).toBe(200);
+  await store.pool.query('delete from rate_limits');
+});
+
 const lost = 'ccserviceapplication/lostlink';
 
 test('[T33] while a flood asks for messages, a family that answers a captcha still gets its own', async () => {

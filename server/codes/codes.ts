@@ -42,6 +42,8 @@ export interface CodeRequest {
   readonly address: string;
   /** The number was proved for this application before. */
   readonly isProvedThere?: boolean;
+  /** For signing in: asks for a captcha instead of refusing when others have used up what all share. */
+  readonly askPerson?: (() => Promise<void>) | undefined;
 }
 
 export interface CodeAnswer {
@@ -108,11 +110,11 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   /** Sends a new code, which replaces the last one. Throws a Refusal when that is too often. */
   async function send(db: Database, request: CodeRequest, isSent = true): Promise<CodeSent> {
     const { purpose, number, applicationId, sessionId, paymentId, address, language } = request;
-    const { isProvedThere } = request;
-    const isAskedByAnybody = purpose === 'lost_link' || purpose === 'home';
-    const hasApplication = isAskedByAnybody ? isSent : undefined;
+    const { isProvedThere, askPerson } = request;
+    const isSignIn = purpose === 'home';
+    const hasApplication = isSignIn || purpose === 'lost_link' ? isSent : undefined;
     const asked = { number, applicationId, address, sessionId, hasApplication, isProvedThere };
-    await limits.allow(asked);
+    await limits.allow({ ...asked, isSignIn, askPerson });
     const id = randomUUID();
     const code = randomInt(10 ** CODE_LENGTH)
       .toString()

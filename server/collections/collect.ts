@@ -59,8 +59,12 @@ async function extraForFirstDays(
   return { rest: { from: terms.startsOn, fils: terms.owed } };
 }
 
-/** Tells the office of a month that the family has to agree to first. */
-export type TellOffice = (db: Database, row: Collection) => Promise<unknown>;
+/** Tells the office of a month that the family has to agree to, that its card did not pay, or that is paid. */
+export type TellOffice = (
+  db: Database,
+  row: Collection,
+  news: 'not_agreed' | 'declined' | 'paid',
+) => Promise<unknown>;
 
 /**
  * The payment of this try, stored before the gateway is called; repeating a try finds the same payment. `not_agreed` if
@@ -178,7 +182,7 @@ export async function collect(
     await transaction(async (db) => {
       if (!(await settleRow(db, paying, row, { state: 'failed' }))) return;
       await askToAgree(db, paying, row);
-      await tellOffice?.(db, row);
+      await tellOffice?.(db, row, 'not_agreed');
     });
     return;
   }
@@ -187,7 +191,9 @@ export async function collect(
   const state = isOpenState(payment.state) ? await charge(paying, row, payment) : payment.state;
   if (paidStates.some((one) => one === state)) {
     await transaction(async (db) => {
-      if (await settleRow(db, paying, row, { state: 'paid' })) await notifyPaid(db, paying, row);
+      if (!(await settleRow(db, paying, row, { state: 'paid' }))) return;
+      await notifyPaid(db, paying, row);
+      await tellOffice?.(db, row, 'paid');
     });
     return;
   }
@@ -198,7 +204,9 @@ export async function collect(
       ? { state: 'failed' as const }
       : { tries: row.tries + 1, nextTryAt: new Date(Date.now() + wait * 86_400_000) };
   await transaction(async (db) => {
-    if (await settleRow(db, paying, row, next)) await notifyDeclined(db, paying, row, wait ?? null);
+    if (!(await settleRow(db, paying, row, next))) return;
+    await notifyDeclined(db, paying, row, wait ?? null);
+    if (wait === undefined) await tellOffice?.(db, row, 'declined');
   });
 }
 

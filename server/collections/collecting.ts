@@ -13,7 +13,7 @@ export async function collectMonth(
   tellOffice?: TellOffice,
 ): Promise<void> {
   await recordDue(paying.deps, monthOf(now));
-  let failed = await settleLinks(paying);
+  let failed = await settleLinks(paying, tellOffice);
   failed += await collectAll(paying, signal, tellOffice);
   failed += await returnOverpaid(paying);
   if (failed > 0) throw new Error(`${failed} monthly payments could not be collected.`);

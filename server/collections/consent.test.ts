@@ -5,7 +5,7 @@ import { firstOfMonth } from '../../rules/money/monthly-due.ts';
 import { applications } from '../applications/table.ts';
 import { readOutbox } from '../messages/index.ts';
 import { tasks } from '../office/cases/table.ts';
-import { openTask } from '../office/index.ts';
+import { tellOfCollection } from '../office/index.ts';
 import { type Paying, payments as cards } from '../payments/index.ts';
 import { payments } from '../payments/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -41,9 +41,7 @@ const pathOf = ({ id: applicationId }: Family) =>
 const setPrice = ({ id }: Family, monthlyFils: number) =>
   db().update(applications).set({ monthlyFils }).where(eq(applications.id, id));
 const collect = (month = thisMonth()) =>
-  collectMonth(paying, never, new Date(`${month}T09:00:00Z`), (tx, { applicationId }) =>
-    openTask(tx, product.deps, { applicationId, kind: 'home_request', text: 'card_amount' }),
-  );
+  collectMonth(paying, never, new Date(`${month}T09:00:00Z`), tellOfCollection(product.deps));
 
 test('[T110] a month above the consent is not charged: the family is asked, the office gets a task', async () => {
   const family = await cardFamily(product, { startsOn: startsOn() });

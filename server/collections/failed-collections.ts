@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
+import type { Database } from '../platform/store/store.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import { isByCard, isRunningHire } from './due.ts';
@@ -19,10 +20,9 @@ function nextStep({ state, nextTryAt }: Row, isEnded: boolean): string {
   return `tried again after ${nextTryAt.toISOString().slice(0, 16)}Z`;
 }
 
-/** The operator's list: months that a card did not pay, and contracts without a chargeable card. */
-export async function failedCollections({ store }: Pick<Deps, 'store'>): Promise<string[]> {
-  const { db } = store;
-  const rows = await db
+/** Months that a card was asked for and did not pay, the oldest first. */
+export const unpaidByCard = (db: Database) =>
+  db
     .select({ reference: applications.reference, state: applications.state, row: collections })
     .from(collections)
     .innerJoin(applications, eq(applications.id, collections.applicationId))
@@ -33,7 +33,22 @@ export async function failedCollections({ store }: Pick<Deps, 'store'>): Promise
       ),
     )
     .orderBy(asc(collections.month), asc(applications.reference));
-  const declined = rows.map(({ reference, state, row }) => {
+
+/** Running contracts whose family never agreed to monthly payments, so nothing is collected. */
+export const withoutConsent = (db: Database) =>
+  db
+    .select({
+      applicationId: applications.id,
+      reference: applications.reference,
+      monthlyFils: applications.monthlyFils,
+    })
+    .from(applications)
+    .where(and(isRunningHire, isFirstPaid, not(isByCard), not(hasDirectDebit)))
+    .orderBy(asc(applications.reference));
+
+/** The operator's list: months that a card did not pay, and contracts without a chargeable card. */
+export async function failedCollections({ store: { db } }: Pick<Deps, 'store'>): Promise<string[]> {
+  const declined = (await unpaidByCard(db)).map(({ reference, state, row }) => {
     const { month, amountFils, tries } = row;
     const isEnded = state === 'ended';
     const times = tries + (row.state === 'failed' && !isEnded ? 1 : 0);
@@ -44,12 +59,7 @@ export async function failedCollections({ store }: Pick<Deps, 'store'>): Promise
     }
     return `${reference ?? 'no reference'}  ${month.slice(0, 7)}  ${amount}  declined ${times} times, ${nextStep(row, isEnded)}`;
   });
-  const withoutConsent = await db
-    .select({ reference: applications.reference, monthlyFils: applications.monthlyFils })
-    .from(applications)
-    .where(and(isRunningHire, isFirstPaid, not(isByCard), not(hasDirectDebit)))
-    .orderBy(asc(applications.reference));
-  const uncollected = withoutConsent.map(
+  const uncollected = (await withoutConsent(db)).map(
     ({ reference, monthlyFils }) =>
       `${reference ?? 'no reference'}  AED ${((monthlyFils ?? 0) / 100).toFixed(2)} a month  no consent to monthly card payments, nothing is collected`,
   );

@@ -1,6 +1,7 @@
 export { collecting, collectMonth } from './collecting.ts';
 export { endCollections, stopCollections } from './ending.ts';
-export { failedCollections } from './failed-collections.ts';
+export { failedCollections, unpaidByCard, withoutConsent } from './failed-collections.ts';
+export { sendPayLink } from './send-pay-link.ts';
 export { unpaidMonths } from './unpaid-months.ts';
 export { isByCard, isRunningHire, monthOf, termsOf } from './due.ts';
-export { payPath } from './pay-path.ts';
+export { isLinkOver, payPath } from './pay-path.ts';

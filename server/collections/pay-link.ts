@@ -21,7 +21,7 @@ import type { Deps } from '../platform/deps.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { isHosted } from './collect.ts';
+import { isHosted, type TellOffice } from './collect.ts';
 import { termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
 import { unusedKey } from './ending.ts';
@@ -178,7 +178,7 @@ async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
 }
 
 /** Reads the results of payments by link. Returns the number of failures. */
-export async function settleLinks(paying: Paying): Promise<number> {
+export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Promise<number> {
   const { deps, transaction } = paying;
   const waiting = await deps.store.db
     .select({ payment: payments, row: collections, applicationId: payments.applicationId })
@@ -209,7 +209,9 @@ export async function settleLinks(paying: Paying): Promise<number> {
           ),
         )
         .returning();
-      if (done.length > 0) await notifyPaid(tx, paying, row);
+      if (done.length === 0) return;
+      await notifyPaid(tx, paying, row);
+      await tellOffice?.(tx, row, 'paid');
     });
   });
 }

@@ -13,7 +13,7 @@ import type { Keys } from '../platform/keys.ts';
 import { openVisaCase } from '../visa/index.ts';
 import type { MissableStep } from './missing-step.ts';
 import { missingNumbers, missingPayment } from './prerequisites.ts';
-import { newReference } from './reference.ts';
+import { referenceFor } from './reference.ts';
 import { clientMessageKey } from './submission-messages.ts';
 
 const FILS = 100;
@@ -64,7 +64,7 @@ export async function finishVisa(
   if (flowState.paidByCreditCard) await returnSurplus(db, access, 'submission');
   await keepCustomerId(db, access);
   await revokeLinks(db, application.id, ['her_documents']);
-  const reference = await newReference(db);
+  const reference = await referenceFor(db, access);
   await submitApplication(db, access, {
     reference,
     monthlyFils: null,

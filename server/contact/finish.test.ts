@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../rules/text/days.ts';
 import { stepCodes, steps } from '../../rules/flows/step-table.ts';
-import { appendEvent, openApplication } from '../applications/index.ts';
+import { appendEvent, openApplication, ownReference } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import { arrivals } from './table.ts';
@@ -36,9 +36,17 @@ async function complete(): Promise<Family> {
   );
 }
 
-test('[F50] the last number books: reference, hire, validity and messages, before any question is asked', async () => {
+test('[F50] [F72] the last number books: reference, hire, validity and messages, before any question is asked', async () => {
   const family = await complete();
+  // The reference that the agreement has named since it was read (F72).
+  const { dataKey } = await openApplication(product.deps)(
+    { session: null, address: '127.0.0.1' },
+    family.appId,
+  );
+  const application = await rowOf(family);
+  const named = application && ownReference({ application, dataKey });
   const { step, info } = await giveLastNumber(family);
+  expect(info.reference).toBe(named);
   expect(step).toBe('MOST_HATED_PREFERENCES');
   expect(info).toMatchObject({ state: 'submitted' });
   expect(info.reference).toMatch(/^AH-[A-Z3-9]{4}-[A-Z3-9]{4}$/);

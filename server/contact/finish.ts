@@ -12,7 +12,7 @@ import { arrivalOf } from './arrivals.ts';
 import { finishVisa, missingForVisa } from './finish-visa.ts';
 import { missingSteps } from './missing-step.ts';
 import { missingFor } from './prerequisites.ts';
-import { newReference } from './reference.ts';
+import { referenceFor } from './reference.ts';
 import { tellOfSubmission } from './submission-messages.ts';
 
 const gone = () => new Refusal(400, 'MAID_NOT_KEPT');
@@ -53,7 +53,7 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
     if (!(await hireHeldMaid(db, id))) return gone();
     if (current.flowState.paidByCreditCard) await returnSurplus(db, current.access, 'submission');
     await keepCustomerId(db, current.access);
-    const reference = await newReference(db);
+    const reference = await referenceFor(db, current.access);
     const price = await priceOf(db, current.access);
     const submitted = await submitApplication(db, current.access, {
       reference,

@@ -10,6 +10,7 @@ export {
   timesOf,
 } from './arrivals.ts';
 export { contact } from './contact.ts';
-export { newReference } from './reference.ts';
+export { newReference, referenceFor } from './reference.ts';
 export { moveArrival, moveAtOnce, staffMoveTerms, stopAsking } from './staff-move.ts';
+export { tellOfMove } from './move-messages.ts';
 export { tellOfSubmission } from './submission-messages.ts';

@@ -12,11 +12,20 @@ import { arrivalOf, maidOf } from './arrivals.ts';
 type Needs = Pick<Deps, 'config' | 'keys'>;
 type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
+/** The application whose arrival is meant: the contract itself or a replacement. */
+type Booked = Pick<Owner['application'], 'id' | 'reference' | 'maidId'>;
+
 /** Everything that messages about an arrival need; null if the family cannot be reached. */
-async function recipient(db: Database, { keys }: Needs, { application, dataKey }: Owner) {
-  const { id, reference, mobileSealed } = application;
-  const arrival = await arrivalOf(db, id);
-  const maid = await maidOf(db, application.maidId);
+async function recipient(
+  db: Database,
+  { keys }: Needs,
+  { application, dataKey }: Owner,
+  booked: Booked = application,
+) {
+  const { id, mobileSealed } = application;
+  const { reference } = booked;
+  const arrival = await arrivalOf(db, booked.id);
+  const maid = await maidOf(db, booked.maidId);
   const to = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
   const appId = openAppId(keys, application);
   if (!arrival || !maid || reference === null || to === null || appId === null) return null;
@@ -36,9 +45,10 @@ export async function tellOfMove(
   access: Owner,
   change: number,
   actor: 'client' | 'staff',
+  booked: Booked = access.application,
 ): Promise<void> {
-  const { id } = access.application;
-  const known = await recipient(db, deps, access);
+  const { id } = booked;
+  const known = await recipient(db, deps, access, booked);
   if (known === null) return;
   const { to, arrival, about, path, whose } = known;
   // A family can move its arrival again and again; a colleague does it once.

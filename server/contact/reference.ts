@@ -1,23 +1,32 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { type ApplicationAccess, ownReference, referenceOf } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** Characters that neither sound nor look alike: no 0 and O, 1 and I and L, 5 and S, 2 and Z, B and 8. */
-const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
-const GROUP = 4;
+const BYTES = 8;
 
-const group = () =>
-  Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+async function isTaken(db: Database, reference: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.reference, reference));
+  return taken !== undefined;
+}
 
-/** The reference that people say on the phone: AH-7K3M-9QTX. 37 random bits; it gives no access. */
+/** A free reference; 37 random bits. */
 export async function newReference(db: Database): Promise<string> {
   for (;;) {
-    const reference = `AH-${group()}-${group()}`;
-    const [taken] = await db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(applications.reference, reference));
-    if (taken === undefined) return reference;
+    const reference = referenceOf(randomBytes(BYTES));
+    if (!(await isTaken(db, reference))) return reference;
   }
+}
+
+/** The reference that the agreement has named since it was read; another one if that is taken. */
+export async function referenceFor(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+): Promise<string> {
+  const own = ownReference(access);
+  return (await isTaken(db, own)) ? newReference(db) : own;
 }

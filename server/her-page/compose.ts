@@ -61,7 +61,7 @@ interface Asked {
   readonly today: string;
   readonly family: string | null;
   readonly area: string | null;
-  /** The copy that the client may see: without her medical result and what an authority wrote to her. */
+  /** The copy that the client may see. */
   readonly isCopy: boolean;
 }
 
@@ -98,13 +98,14 @@ const mapOf = (words: HerWords, { place }: Appointment) => ({
 
 type Task = HerPageContent['task'];
 
-function taskOf({ visa, today, isCopy }: Asked, words: HerWords): Task {
+function taskOf({ visa, today }: Asked, words: HerWords): Task {
   const { progress } = visa;
   const plain: Omit<Task, 'title'> = { label: words.next, note: null, rows: [], map: null };
   if (progress.state === 'done') return { ...plain, ...words.done };
   if (progress.state !== 'open') return { ...plain, ...words.stopped };
   const { now } = progress;
-  if (now?.actor === 'her' && now.returned !== null && !(isCopy && now.stage === 'medical')) {
+  // What is medical is told to her in person: her number was typed by the family, so anybody may open the link.
+  if (now?.actor === 'her' && now.returned !== null && now.stage !== 'medical') {
     const row = { kind: 'words', title: `“${now.returned}”`, note: now.document } as const;
     return { ...plain, title: words.returned.title, note: words.returned.note, rows: [row] };
   }
@@ -120,14 +121,6 @@ function taskOf({ visa, today, isCopy }: Asked, words: HerWords): Task {
         rows: taskRows(words, visa, stage, appointment),
         map: mapOf(words, appointment),
       };
-}
-
-function medicalOf({ visa, isCopy }: Asked, words: HerWords): HerPageContent['medical'] {
-  if (isCopy) return null;
-  if (visa.progress.stopReason === 'medical_unfit') return words.unfit;
-  const result = standingEvents(visa.events).findLast(({ stage }) => stage === 'medical')?.data
-    .result;
-  return result === 'fit' ? { title: words.fit, note: null } : null;
 }
 
 /** Her page in one language, from the events of her visa. */
@@ -153,7 +146,6 @@ export function herPageOf(asked: Asked): HerPageContent {
         ? null
         : filled(words.family, { family, area: area ?? '' }).replace(/[,،] (?:\u2068\u2069)?$/, ''),
     task: taskOf(asked, words),
-    medical: medicalOf(asked, words),
     bring:
       things.length === 0
         ? null

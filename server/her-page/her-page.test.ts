@@ -11,7 +11,7 @@ import { browser } from '../testing/browser.ts';
 import { finishedFamily } from '../testing/office-families.ts';
 import { visaEvents, visaFor } from '../testing/visa.ts';
 import { visaCases } from '../visa/table.ts';
-import { herAddress, herLinkSending, revokeHerLink } from './index.ts';
+import { herAddress, herLinkSending, revokeHerLink, sendHerLink } from './index.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -137,17 +137,46 @@ test('[VISA-07] a wrong, revoked and ended link get the same answer', async () =
   expect(family.id).not.toBe(again.family.id);
 });
 
-test('[VISA-07] [VISA-08] her medical result is on her page, in kind words', async () => {
+test('[VISA-07] [VISA-08] nothing medical is on her page: whoever has the phone with the typed number opens it', async () => {
   const { family, open } = await herOwn();
+  const words = 'latent TB';
+  await visaEvents(
+    product,
+    family.id,
+    ...(['file', 'work_permit', 'entry_permit', 'arrival'] as const).map(
+      (stage) => ({ kind: 'stage_done', actor: 'us', stage }) as const,
+    ),
+    { kind: 'returned', actor: 'her', stage: 'medical', data: { words, document: words } },
+  );
+  expect((await open('en')).body).not.toContain(words);
   await visaEvents(product, family.id, {
     kind: 'stopped',
     actor: 'clinic',
     stage: 'medical',
-    data: { reason: 'medical_unfit', words: 'latent TB' },
+    data: { reason: 'medical_unfit', words },
   });
   const page: HerPageContent = (await open('en')).json();
-  expect(page.medical?.title).toBe(herWords.en.unfit.title);
-  expect(JSON.stringify(page)).not.toContain('latent TB');
+  expect(page.task).toMatchObject(herWords.en.stopped);
+  expect(JSON.stringify(page)).not.toMatch(/latent TB|result|unfit|pass the test/);
+});
+
+test('[VISA-07] [T33] texts to her go only to numbers that we serve, ten a day', async () => {
+  const soonAgain = {
+    kind: 'appointment',
+    actor: 'us',
+    stage: 'file',
+    data: { appointment },
+  } as const;
+  const textsAfter = async (mobile: string) => {
+    const family = await finishedFamily(product);
+    const visa = await visaFor(product, family.id, { mobile });
+    const link = await product.deps.store.transaction((db) => sendHerLink(db, product.deps, visa));
+    await visaEvents(product, family.id, ...Array.from({ length: 12 }, () => soonAgain));
+    const texts = (await readOutbox(product.deps)).filter(({ to }) => to === mobile);
+    return { link, texts: texts.length };
+  };
+  expect(await textsAfter('+639171234567')).toEqual({ link: false, texts: 0 });
+  expect(await textsAfter('+971509998866')).toEqual({ link: true, texts: 1 + 10 });
 });
 
 test('[VISA-07] the job texts her link once, in her language', async () => {

@@ -23,7 +23,7 @@ async function familyOf(db: Database, { application, dataKey }: VisaCase) {
   };
 }
 
-/** What she sees; the copy for the client leaves out what is private to her. */
+/** What she sees, and the copy of it for the client. */
 export async function readHerPage(
   db: Database,
   visa: VisaCase,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { herWords } from '../../content/her-page/her-words.ts';
 import { languageOf } from '../../rules/visa/her-language.ts';
-import { enqueue } from '../messages/index.ts';
+import { enqueue, isServed } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Keys } from '../platform/keys.ts';
@@ -50,7 +50,10 @@ async function liveLink(
   return added;
 }
 
-/** Sends her link to her mobile, in her language. False without a number or after too many messages. */
+/**
+ * Sends her link to her mobile, in her language. False without a number that we serve or after too many messages. Callers
+ * count the text; the job sends one for each visa.
+ */
 export async function sendHerLink(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -60,6 +63,7 @@ export async function sendHerLink(
   await hold(db, row.id);
   const link = await liveLink(db, deps.keys, visa);
   if (mobile === null || link.sent >= MOST_TEXTS) return false;
+  if (!isServed(deps.config.smsPrefixes, mobile)) return false;
   await db
     .update(herLinks)
     .set({ sent: link.sent + 1 })

@@ -6,8 +6,6 @@ import type { Database } from '../platform/store/store.ts';
 import { isOnLine, lineIn, networkLookupOf, networkMinutesLeft } from './network-time.ts';
 import { type Holder, lockMaid } from './take-hold.ts';
 
-/** A multiple of HOLD_MINUTES: the time for which one maid can be held in a day before a number is confirmed. */
-const MOST_TIMES = 2;
 const SHORTEST = 1;
 /** Live holds of one number: a family with two devices can start three applications on each. */
 const MOST_OF_NUMBER = 6;
@@ -16,6 +14,13 @@ export interface AllowedHold {
   readonly minutes: number;
   /** Null when the hold counts against no network. */
   readonly networkLookup: Buffer | null;
+}
+
+interface AllowedFor {
+  /** This step gives the number that could be confirmed. */
+  readonly givesNumber?: boolean;
+  /** Minutes of a payment page, which gets all of them or none. */
+  readonly toPay?: number;
 }
 
 /**
@@ -38,14 +43,14 @@ async function isProvedHolder(db: Database, { applicationId, sessionId }: Omit<H
 }
 
 /**
- * Minutes for which a maid can still be held today without a confirmed number: twice HOLD_MINUTES in a day for a
- * session, an application, a number and everybody on the same line together (T80).
+ * Minutes for which a maid can still be held today without a confirmed number, out of `most` for a session, an
+ * application, a number and everybody on the same line together (T80).
  */
 async function maidMinutesLeft(
   db: Database,
   { maidId, sessionId, applicationId }: Holder,
   networkLookup: Buffer | null,
-  minutes: number,
+  most: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ used: number }>(sql`
     select coalesce(sum(extract(epoch from
@@ -56,13 +61,13 @@ async function maidMinutesLeft(
         or (${isOnLine(networkLookup)} and not ${isHoldProved})
         or applications.mobile_lookup = (
           select mobile_lookup from applications own where own.id = ${applicationId}::uuid))`);
-  return minutes * MOST_TIMES - (rows[0]?.used ?? 0) / 60;
+  return most - (rows[0]?.used ?? 0) / 60;
 }
 
-/** Whole minutes, at most `most`; 0 when too few are left. */
-const grant = (most: number, ...left: readonly number[]): number => {
-  const minutes = Math.floor(Math.min(most, ...left));
-  return minutes < SHORTEST ? 0 : minutes;
+/** Whole minutes, at most `most`; 0 when fewer than `least` are left. */
+const grant = (most: number, least: number, left: number): number => {
+  const minutes = Math.floor(Math.min(most, left));
+  return minutes < least ? 0 : minutes;
 };
 
 /** Locks the line or number while its holds are counted, so that no other request adds one meanwhile. */
@@ -92,9 +97,11 @@ async function liveOfNumber(
   return rows[0]?.live ?? 0;
 }
 
-/** The live hold of an application: its network, and the minutes that it still lasts. */
-async function liveHold(db: Database, applicationId: string) {
-  const { rows } = await db.execute<{ network: Buffer | null; minutes: number }>(sql`
+/** A live hold: its network, and the minutes that it still lasts, which count for the network already. */
+type LiveHold = { readonly network: Buffer | null; readonly minutes: number };
+
+async function liveHold(db: Database, applicationId: string): Promise<LiveHold | null> {
+  const { rows } = await db.execute<LiveHold>(sql`
     select network_lookup as network, (extract(epoch from expires_at - now()) / 60)::float8 as minutes
     from holds where application_id = ${applicationId}::uuid and state = 'held' and expires_at > now()`);
   return rows[0] ?? null;
@@ -106,13 +113,22 @@ export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
   const isTrusted = addressesIn(config.captchaTrustedNetworks);
   const mostOfNumber = Math.max(MOST_OF_NUMBER, holdsPerNetwork ?? 0);
 
-  async function minutesOnLine(db: Database, networkLookup: Buffer): Promise<number> {
-    await lockFor(db, sql`${lineIn(networkLookup)}::bytea`);
-    return networkMinutesLeft(db, networkLookup, {
-      perNetwork: holdsPerNetwork,
-      least: holdMinutes * MOST_TIMES,
-      isProved: isHoldProved,
-    });
+  /**
+   * Minutes for which the maid can be held from now: HOLD_MINUTES and the wanted minutes in a day, so that a payment page
+   * fits after a whole hold. The caller has locked the maid.
+   */
+  async function minutesLeft(
+    db: Database,
+    holder: Holder,
+    { network, minutes: counted }: LiveHold,
+    wanted: number,
+  ): Promise<number> {
+    const least = holdMinutes + wanted;
+    const ofMaid = await maidMinutesLeft(db, holder, network, least);
+    if (network === null) return ofMaid;
+    await lockFor(db, sql`${lineIn(network)}::bytea`);
+    const limit = { perNetwork: holdsPerNetwork, least, isProved: isHoldProved };
+    return Math.min(ofMaid, counted + (await networkMinutesLeft(db, network, limit)));
   }
 
   return {
@@ -125,24 +141,22 @@ export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
       db: Database,
       holder: Holder,
       address: string,
-      { givesNumber = false }: { readonly givesNumber?: boolean } = {},
+      { givesNumber = false, toPay }: AllowedFor = {},
     ): Promise<AllowedHold | null> {
       await lockMaid(db, holder.maidId);
       const proved = await isProvedHolder(db, holder);
+      const wanted = toPay ?? holdMinutes;
       const isAboveNumber = async () =>
         !givesNumber && (await liveOfNumber(db, holder, { proved })) >= mostOfNumber;
       if (proved) {
         if (await isAboveNumber()) throw new Refusal(400, 'TOO_MANY_HOLDS', { most: mostOfNumber });
-        return { minutes: holdMinutes, networkLookup: null };
+        return { minutes: wanted, networkLookup: null };
       }
       const networkLookup = isTrusted(address) ? null : networkLookupOf(keys, address);
-      const ofMaid = await maidMinutesLeft(db, holder, networkLookup, holdMinutes);
-      if (networkLookup === null) {
-        const minutes = grant(holdMinutes, ofMaid);
-        return minutes === 0 ? null : { minutes, networkLookup };
-      }
-      const minutes = grant(holdMinutes, ofMaid, await minutesOnLine(db, networkLookup));
-      return minutes === 0 || (await isAboveNumber()) ? null : { minutes, networkLookup };
+      const left = await minutesLeft(db, holder, { network: networkLookup, minutes: 0 }, wanted);
+      const minutes = grant(wanted, toPay ?? SHORTEST, left);
+      if (minutes === 0) return null;
+      return networkLookup !== null && (await isAboveNumber()) ? null : { minutes, networkLookup };
     },
     /** The minutes by which a live hold can be extended from now: a repeated answer extends nothing. */
     async minutesToExtend(db: Database, holder: Holder, isRepeated: boolean): Promise<number> {
@@ -151,9 +165,15 @@ export function unprovedHolds({ config, keys }: Pick<Deps, 'config' | 'keys'>) {
       await lockMaid(db, holder.maidId);
       const own = await liveHold(db, holder.applicationId);
       if (own === null) return 0;
-      const ofMaid = await maidMinutesLeft(db, holder, own.network, holdMinutes);
-      if (own.network === null) return grant(holdMinutes, ofMaid);
-      return grant(holdMinutes, ofMaid, own.minutes + (await minutesOnLine(db, own.network)));
+      return grant(holdMinutes, SHORTEST, await minutesLeft(db, holder, own, holdMinutes));
+    },
+    /** True if a live hold may last so long from now for a payment page, and if there is none. */
+    async mayLast(db: Database, holder: Holder, wanted: number): Promise<boolean> {
+      if (await isProvedHolder(db, holder)) return true;
+      await lockMaid(db, holder.maidId);
+      const own = await liveHold(db, holder.applicationId);
+      if (own === null || own.minutes >= wanted) return true;
+      return (await minutesLeft(db, holder, own, wanted)) >= wanted;
     },
     /** Ends the hold of an application if its new number already has the most holds allowed without a confirmation. */
     async endAboveNumber(

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applications, provedNumbers } from '../applications/table.ts';
 import { holds } from '../holds/table.ts';
+import { messages } from '../messages/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { takenWhileWaiting } from '../applications/index.ts';
-import { appInfoOf, proveNumber } from '../testing/application.ts';
+import { appInfoOf, begun, proveNumber } from '../testing/application.ts';
 import { refused, sign } from '../testing/signing.ts';
 import { askedSpouse, phone, texts } from './testing.ts';
 
@@ -37,7 +38,7 @@ async function resend({ browser, appId }: Asked) {
 }
 
 /** The hold expired, and another family started to hire her. */
-async function takenByOthers(family: Asked) {
+async function takenByOthers(family: Pick<Asked, 'id' | 'maidId'>) {
   const { store } = product.deps;
   await store.db
     .update(holds)
@@ -124,4 +125,23 @@ test('[F06] the client is told by a job even when nobody signs', async () => {
   expect(told.map(({ text }) => text)).toEqual([
     expect.stringMatching(/another family hired .* before your spouse signed/),
   ]);
+});
+
+test('[F68] a family whose hold has ended sees without a press that another one is hiring her, and gets no text', async () => {
+  const family = await begun(product);
+  await takenByOthers(family);
+  const before = await appInfoOf(family);
+  const { signal } = new AbortController();
+  await takenWhileWaiting.run(product.deps, signal);
+  const after = await appInfoOf(family);
+  expect(after).toMatchObject({ maidTaken: true, maidKept: false, agreed: false });
+  // The open page gets this event, once.
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  await takenWhileWaiting.run(product.deps, signal);
+  expect((await appInfoOf(family)).sequence).toBe(after.sequence);
+  const sent = await product.deps.store.db
+    .select()
+    .from(messages)
+    .where(eq(messages.applicationId, family.id));
+  expect(sent.filter(({ template }) => template === 'maid_taken')).toEqual([]);
 });

@@ -185,6 +185,38 @@ test('[T113] neighbours cannot keep a proved family from its code', async () => 
   expect(await outcome(limits, { ...other, isProvedThere: true })).toBe('allowed');
 });
 
+test('[T113] strangers and neighbours cannot keep a family from signing in: it answers a captcha', async () => {
+  const limits = messageLimits(deps(), true);
+  const signIn = { hasApplication: true, isSignIn: true, askPerson: () => Promise.resolve() };
+  const session = (at: number) =>
+    `11111111-1111-4111-8111-1111111111${String(at).padStart(2, '0')}`;
+  const family = { ...signIn, number: number(902), address: '192.0.2.1', sessionId: session(99) };
+  const refused = new Error('A captcha is asked for.');
+  const asks = { askPerson: () => Promise.reject(refused) };
+  for (let call = 0; call < 20; call += 1) {
+    const stranger = { ...family, ...asks, address: address(call), sessionId: session(call) };
+    await outcome(limits, stranger);
+    await later(31);
+  }
+  const neighbours = Array.from({ length: 20 }, (_, at) => ({
+    ...family,
+    ...asks,
+    number: number(at * 1000),
+  }));
+  expect(await allowedOf(limits, neighbours)).toHaveLength(10);
+  // Beyond what all share a captcha is asked for, and an unanswered one counts nothing.
+  expect(await outcome(limits, { ...family, ...asks })).toBe(refused);
+  expect(await outcome(limits, family)).toBe('allowed');
+  // Codes and lost links have their own allowances.
+  const lost = { number: number(902), address: address(3000), hasApplication: true };
+  expect(await outcome(limits, lost)).toBe('allowed');
+  const captchas = Array.from({ length: 20 }, (_, at) => ({
+    ...family,
+    sessionId: session(50 + at),
+  }));
+  expect(await allowedOf(limits, captchas)).toHaveLength(9);
+});
+
 test('[T113] a known number is not kept from its code by its block of numbers', async () => {
   const limited = deps();
   const limits = messageLimits(limited, true);

@@ -24,6 +24,10 @@ export interface Sending {
   readonly sessionId?: string | undefined;
   /** For a lost link: true when an application has the number. Both get the same answer, but only one costs a message. */
   readonly hasApplication?: boolean | undefined;
+  /** Signing in to My Home, which also has `hasApplication`. */
+  readonly isSignIn?: boolean | undefined;
+  /** Asks for a captcha. With it, shared limits that strangers used up refuse nobody (T113). */
+  readonly askPerson?: (() => Promise<void>) | undefined;
   /** The number was proved for this application, so only callers who have its link can cause the message (T113). */
   readonly isProvedThere?: boolean | undefined;
 }
@@ -133,10 +137,10 @@ export function messageLimits(
     };
   }
 
-  /** The limits of a number. Lost links, which anybody can request, have a smaller allowance (T82). */
-  function limitsOfNumber({ number, sessionId, hasApplication }: Sending) {
-    const isLostLink = hasApplication !== undefined;
-    const kind = isLostLink ? 'lost link to number' : 'number';
+  /** The limits of a number. Lost links and sign-ins, which anybody can request, have allowances of their own (T82). */
+  function limitsOfNumber({ number, sessionId, hasApplication, isSignIn }: Sending) {
+    const isLostLink = hasApplication !== undefined && !isSignIn;
+    const kind = isSignIn ? 'sign-in of number' : isLostLink ? 'lost link to number' : 'number';
     const own = subject(`${kind} and browser`, `${number} ${sessionId ?? ''}`);
     const all = subject(kind, number);
     return {
@@ -149,6 +153,21 @@ export function messageLimits(
         [per(`${kind}, day`, isLostLink ? 6 : 15, day), all, waitADay],
       ] satisfies LimitUse[],
     };
+  }
+
+  /** Takes the limits that strangers share. Once they are used up, a captcha leads to a smaller limit of the number. */
+  async function takeShared(
+    shared: readonly LimitUse[],
+    { number, askPerson }: Sending,
+  ): Promise<GiveBack> {
+    try {
+      return await takeAll(shared);
+    } catch (error) {
+      if (!(error instanceof Refusal) || askPerson === undefined) throw error;
+    }
+    await askPerson();
+    const asked = subject('number after a captcha', number);
+    return takeAll([[per('number after a captcha, hour', 10, hour), asked, waitAnHour]]);
   }
 
   return {
@@ -165,8 +184,12 @@ export function messageLimits(
         const minute: LimitUse = [per('number, minute', 1, 60), pair, waitAMinute];
         return takeAll([minute, ...application.own, ...application.all]);
       }
-      const isLostLink = hasApplication !== undefined;
-      const ofAddress = isLostLink ? 'lost link from address' : 'address';
+      const isAskedByAnybody = hasApplication !== undefined;
+      const ofAddress = sending.isSignIn
+        ? 'sign-in from address'
+        : isAskedByAnybody
+          ? 'lost link from address'
+          : 'address';
       const ofNetworks = limits.networks(address).flatMap(({ lookup, times }): LimitUse[] => [
         [per(`${ofAddress}, hour`, 10 * times, hour), lookup, waitAnHour],
         [per(`${ofAddress}, day`, 50 * times, day), lookup, waitADay],
@@ -174,8 +197,8 @@ export function messageLimits(
       const forNumber = limitsOfNumber(sending);
       const isProver =
         sessionId !== undefined && (await limited(() => hasProved(number, sessionId)));
-      // Lost links always use the budget of known numbers, so that the answer does not reveal which numbers are known.
-      const known = isLostLink || (await limited(() => isKnown(number)));
+      // These always use the budget of known numbers, so that the answer does not reveal which numbers are known.
+      const known = isAskedByAnybody || (await limited(() => isKnown(number)));
       const block = subject('block', number.slice(0, -3));
       const ofOthers: readonly LimitUse[] = [
         ...forNumber.all,
@@ -187,13 +210,20 @@ export function messageLimits(
       const all = subject('budget', known ? 'known' : 'strangers');
       const isSent = hasApplication !== false;
       if (!isSent && !(await hasRoom(budget, all))) throw waitAnHour;
-      return takeAll([
-        ...forNumber.own,
-        ...application.own,
-        ...(isProver ? [] : application.all),
-        ...(isProver || sending.isProvedThere ? [] : ofOthers),
-        ...(isSent ? [[budget, all, waitAnHour] as const] : []),
-      ]);
+      const taken: GiveBack[] = [];
+      const giveBack = async () => {
+        for (const one of taken.splice(0)) await one();
+      };
+      try {
+        const own = [...forNumber.own, ...application.own, ...(isProver ? [] : application.all)];
+        taken.push(await takeAll(own));
+        if (!isProver && !sending.isProvedThere) taken.push(await takeShared(ofOthers, sending));
+        if (isSent) taken.push(await takeAll([[budget, all, waitAnHour]]));
+        return giveBack;
+      } catch (error) {
+        await giveBack();
+        throw error;
+      }
     },
   };
 }

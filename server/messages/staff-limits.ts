@@ -10,9 +10,12 @@ interface Sending {
   readonly applicationId: string;
 }
 
+const tooMany = new Refusal(400, 'TOO_MANY_MESSAGES.day');
+
 /**
- * Counts a text that staff send, or refuses it. Staff share the allowances of a number and of an application with the
- * family (T33). Counted in the caller's transaction: a command waits for no second connection.
+ * Counts a text that staff send, or refuses it. Staff share the day's allowances of a number and of an application with the
+ * family (T33), but no limit per minute: a colleague may ask for four documents at once. Counted in the caller's
+ * transaction: a command waits for no second connection.
  */
 export async function countStaffMessage(
   db: Database,
@@ -20,16 +23,13 @@ export async function countStaffMessage(
   { number, applicationId }: Sending,
 ): Promise<void> {
   if (!isServed(config.smsPrefixes, number)) throw new Refusal(400, 'NUMBER_NOT_SERVED');
-  const ofNumber = limitSubject(keys, 'number', number);
-  const ofApplication = limitSubject(keys, 'application', applicationId);
   const limits = [
-    ['number, minute', ofNumber, 3, 60, 'minute'],
-    ['number, day', ofNumber, 15, 86_400, 'day'],
-    ['application, day', ofApplication, 15, 86_400, 'day'],
+    ['number, day', limitSubject(keys, 'number', number)],
+    ['application, day', limitSubject(keys, 'application', applicationId)],
   ] as const;
-  for (const [bucket, subject, uses, seconds, wait] of limits) {
-    const limit = { bucket: `messages: ${bucket}`, uses, seconds };
-    if (!(await takeUse(db, limit, subject))) throw new Refusal(400, `TOO_MANY_MESSAGES.${wait}`);
+  for (const [bucket, subject] of limits) {
+    const limit = { bucket: `messages: ${bucket}`, uses: 15, seconds: 86_400 };
+    if (!(await takeUse(db, limit, subject))) throw tooMany;
   }
 }
 

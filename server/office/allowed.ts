@@ -1,5 +1,7 @@
 import type { AllowedTo } from '../../contract/office/office-call.ts';
 import { hasRight, type Right, whoHas } from '../../rules/office/rights.ts';
+import { roleNames } from '../../rules/office/role-names.ts';
+import { textIn } from '../../rules/text/catalogues.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isReadyToWork, type StaffMember } from '../staff/index.ts';
 
@@ -18,7 +20,8 @@ export function requireRight(
   }
   const isOnlyLimited = rights.some((right) => hasRight({ ...member, isLimited: false }, right));
   if (isOnlyLimited) throw new Refusal(403, 'NO_RIGHT.limited');
-  const roles = [...new Set(rights.flatMap(whoHas))].join(', ').replaceAll('_', ' ');
+  const t = textIn(member.language);
+  const roles = [...new Set(rights.flatMap(whoHas))].map((role) => t(roleNames[role]));
   throw new Refusal(403, 'NO_RIGHT', { roles });
 }
 

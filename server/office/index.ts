@@ -1,3 +1,4 @@
+export { tellOfCollection } from './card-payments/part.ts';
 export { closeTasks, openTask, withdrawTask } from './cases/index.ts';
 export { beginDemoOffice } from './demo/begin-demo-office.ts';
 export { readingsOf } from './documents/readings.ts';

@@ -24,12 +24,15 @@ import { maidListPart } from './maid-list/part.ts';
 import { mediaPart } from './media/part.ts';
 import { moneyPart } from './money/part.ts';
 import { giveBack } from './money/refund-commands.ts';
+import { shownRefunds } from './money/refunds-view.ts';
 import { directDebitsPart } from './direct-debits/part.ts';
+import { cardPaymentsPart } from './card-payments/part.ts';
 import { campaignsPart } from './campaigns/part.ts';
 import { contentPart } from './content/part.ts';
 import { reportsPart } from './reports/part.ts';
 import { dataRequestsPart } from './data-requests/part.ts';
 import { visasPart } from './visas/part.ts';
+import { historyPart } from './history/part.ts';
 import { homeRequestsPart } from './home-requests/part.ts';
 import { auditPart } from './audit/part.ts';
 import { registerOfficeCalls } from './register-office-calls.ts';
@@ -67,7 +70,7 @@ const arrivalFollowUps: ArrivalFollowUps = {
 
 /** The staff console: its calls, commands, jobs and event stream. */
 export function office(deps: Deps) {
-  const cases = casesPart(deps);
+  const cases = casesPart(deps, (member) => shownRefunds(deps, member));
   const application = applicationPart(deps, giveBack);
   const documents = documentsPart(deps, noteRead);
   const arrivals = arrivalsPart(deps, arrivalFollowUps);
@@ -77,6 +80,7 @@ export function office(deps: Deps) {
   const media = mediaPart(deps);
   const money = moneyPart(deps, noteRead);
   const directDebits = directDebitsPart(deps, noteRead);
+  const cards = cardPaymentsPart(deps);
   const campaigns = campaignsPart(deps);
   const content = contentPart(deps);
   const reports = reportsPart(deps);
@@ -98,6 +102,7 @@ export function office(deps: Deps) {
     media,
     money,
     directDebits,
+    cards,
     campaigns,
     content,
     reports,
@@ -117,6 +122,7 @@ export function office(deps: Deps) {
     ...media.commands,
     ...money.commands,
     ...directDebits.commands,
+    ...cards.commands,
     ...campaigns.commands,
     ...content.commands,
     ...reports.commands,
@@ -137,6 +143,7 @@ export function office(deps: Deps) {
     ...media.handlers,
     ...money.handlers,
     ...directDebits.handlers,
+    ...cards.handlers,
     ...campaigns.handlers,
     ...content.handlers,
     ...reports.handlers,
@@ -144,6 +151,7 @@ export function office(deps: Deps) {
     ...dataRequests.handlers,
     ...visas.handlers,
     ...homeRequests.handlers,
+    ...historyPart(deps).handlers,
     ...presence(deps),
     ...commandCalls(runner),
     ...approvalHandlers(deps, runner),

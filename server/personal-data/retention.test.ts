@@ -69,29 +69,33 @@ test('Unfinished applications go after a month, contracts five years after their
   expect(lines).toEqual(gone.map(() => ({ details: { why: 'retention' } })));
 });
 
-test('Codes go after a week, but one that proves a number stays as long as its application', async () => {
+test('Codes go after a week, but one that proves a number stays as long as its application, and a sign-in as its session', async () => {
   const { id } = await begun(product);
-  const code = (used: boolean, days: number, application: string | null) =>
+  const [session] = await query('select id from sessions limit 1');
+  const code = (used: boolean, days: number, application: string | null, sessionId?: unknown) =>
     query(
-      `insert into one_time_codes (purpose, application_id, number_lookup, code_lookup, created_at, expires_at, used_at)
-       values ('number', $1, $2, $2, now() - make_interval(days => $3), now() - make_interval(days => $3) + interval '10 minutes',
+      `insert into one_time_codes (purpose, application_id, number_lookup, code_lookup, session_id, created_at, expires_at, used_at)
+       values (case when $5::uuid is null then 'number' else 'home' end, $1, $2, $2, $5, now() - make_interval(days => $3), now() - make_interval(days => $3) + interval '10 minutes',
          case when $4 then now() end)`,
       application,
       randomBytes(32),
       days,
       used,
+      sessionId ?? null,
     );
   await query('delete from one_time_codes');
   await code(false, 8, id);
   await code(true, 8, null);
   await code(true, 8, id);
   await code(false, 6, null);
+  await code(true, 8, null, session?.['id']);
+  await code(false, 8, null, session?.['id']);
   await run();
-  expect(
-    await query('select application_id, used_at is null as unused from one_time_codes order by 2'),
-  ).toEqual([
-    { application_id: id, unused: false },
-    { application_id: null, unused: true },
+  const kept = `select purpose, application_id, used_at is null as unused from one_time_codes order by 3, 1`;
+  expect(await query(kept)).toEqual([
+    { purpose: 'home', application_id: null, unused: false },
+    { purpose: 'number', application_id: id, unused: false },
+    { purpose: 'number', application_id: null, unused: true },
   ]);
 });
 

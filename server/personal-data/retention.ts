@@ -69,14 +69,15 @@ export async function eraseRestored(
   }
 }
 
-/** A used code proves the ownership of a number for as long as its application exists. */
+/** A used code proves the ownership of a number for as long as its application or its browser's session exists. */
 const deleteCodes = ({ db }: Pick<Store, 'db'>) =>
   db.execute(sql`
     delete from one_time_codes code where code.id = any (array(
       select old.id from one_time_codes old
-      where old.expires_at < ${ago(retention.oneTimeCode)} and (old.used_at is null or not exists (
-        select from applications own where own.id = old.application_id
-          and own.state in ('open', 'submitted', 'active')))
+      where old.expires_at < ${ago(retention.oneTimeCode)} and (old.used_at is null or not (
+        (old.purpose = 'home' and old.session_id is not null) or exists (
+          select from applications own where own.id = old.application_id
+            and own.state in ('open', 'submitted', 'active'))))
       limit 5000))`);
 
 async function clearTexts({ db }: Pick<Store, 'db'>): Promise<void> {

@@ -16,6 +16,7 @@ import { payments, sandboxCharges } from '../payments/table.ts';
 import { MONTHLY, underCard } from './testing/card.ts';
 import {
   atWho,
+  choose,
   type Client,
   confirmation,
   freeMaid,
@@ -126,7 +127,7 @@ async function replace(story: Story, aed: number, changedAed: number | null): Pr
     .where(inArray(arrivals.applicationId, own));
   await atWho(client);
   const maidId = await freeMaid(product, { monthlyPriceAed: aed });
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await choose(client, maidId);
   if (changedAed !== null && changedAed !== aed) {
     const before = await confirmation(client, maidId);
     await db().update(maids).set({ monthlyPriceAed: changedAed }).where(eq(maids.id, maidId));

@@ -7,6 +7,7 @@ import { maids } from '../catalogue/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   atWho,
+  choose,
   freeMaid,
   info,
   mustReply,
@@ -44,7 +45,7 @@ test('who pays by card, and whoever stays below the limit, never sees a form', a
   const card = await underContract(product);
   await atWho(card);
   const dear = await freeMaid(product, { monthlyPriceAed: 4000 });
-  expect(await mustReply(card, 'HIRE_MAID', { housemaid: dear })).toMatchObject({
+  expect(await choose(card, dear)).toMatchObject({
     step: CONFIRM,
     form: null,
   });
@@ -122,7 +123,7 @@ test('somebody of another price asks for other signatures; given up, the first a
   const { client, maidId } = await chosen();
   await signAll(client);
   const dearer = await freeMaid(product, { monthlyPriceAed: 3600 });
-  expect(await mustReply(client, 'HIRE_MAID', { housemaid: dearer })).toMatchObject({
+  expect(await choose(client, dearer)).toMatchObject({
     step: SIGN,
     form: { signed: false },
   });
@@ -131,7 +132,7 @@ test('somebody of another price asks for other signatures; given up, the first a
   );
   expect((await signNext(client)).statusCode).toBe(200);
   // Back to the first maid: the signature for her was withdrawn meanwhile.
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await choose(client, maidId);
   expect((await askForm(client)).signed).toBe(0);
   await client.browser.post('ccreplacementapplication/cancel', { id: client.appId });
   const rows = await mandatesOf(product, client);
@@ -166,7 +167,7 @@ test('an account in somebody else’s name is not signed for by the client: the 
   await db().update(applications).set({ clientNameSealed }).where(eq(applications.id, client.id));
   await atWho(client);
   const maidId = await freeMaid(product, { monthlyPriceAed: 3400 });
-  expect(await mustReply(client, 'HIRE_MAID', { housemaid: maidId })).toMatchObject({
+  expect(await choose(client, maidId)).toMatchObject({
     step: CONFIRM,
     form: null,
     price: { needsNewForm: true },
@@ -190,7 +191,7 @@ test('an authority of an earlier contract that was taken over keeps its force th
   });
   await atWho(client);
   const maidId = await freeMaid(product, { monthlyPriceAed: 3400 });
-  expect(await mustReply(client, 'HIRE_MAID', { housemaid: maidId })).toMatchObject({
+  expect(await choose(client, maidId)).toMatchObject({
     step: SIGN,
     form: { capBefore: 399_000 },
   });

@@ -10,7 +10,7 @@ import { documents } from '../documents/table.ts';
 import { signatures } from '../signatures/table.ts';
 import { verifyChain } from '../signatures/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, info, mustReply, confirmation } from './testing/client.ts';
+import { atWho, choose, freeMaid, info, mustReply, confirmation } from './testing/client.ts';
 import {
   askForm,
   askOwnPapers,
@@ -40,7 +40,7 @@ test('where somebody dearer exceeds the signed direct debit, a new one is signed
   const due = Math.max(seen.price?.nextPayment ?? 0, debitLimit(340_000));
   expect(seen).toMatchObject({
     step: SIGN,
-    prevStep: 'HIRE_MAID',
+    prevStep: 'MAID_RETURN',
     price: { needsNewForm: true },
     form: { capBefore: 399_000, cap: due, signed: false },
   });
@@ -125,7 +125,10 @@ test('both papers stay: the form that ended and the one in force, as PDFs', asyn
   const own = await askOwnPapers(client);
   expect(own.map(({ kind }) => kind).toSorted()).toEqual(['contract', 'direct_debit_authority']);
   const papers = await askPapers(client);
-  expect(papers.map(({ maid }) => maid)).toEqual(['Lalita']);
+  expect(papers.map(({ kind, maid }) => [kind, maid])).toEqual([
+    ['contract', 'Lalita'],
+    ['direct_debit_authority', 'Lalita'],
+  ]);
   for (const { url } of [...own, ...papers]) {
     const file = await product.app.inject({ url });
     expect(file.statusCode).toBe(200);
@@ -144,12 +147,12 @@ test('the next replacement reckons with the new limit', async () => {
     .where(eq(arrivals.applicationId, replacement?.id ?? ''));
   await atWho(client);
   const cheaper = await freeMaid(product, { monthlyPriceAed: 3000 });
-  expect(await mustReply(client, 'HIRE_MAID', { housemaid: cheaper })).toMatchObject({
+  expect(await choose(client, cheaper)).toMatchObject({
     step: CONFIRM,
     form: null,
   });
   const dearer = await freeMaid(product, { monthlyPriceAed: 5000 });
-  expect(await mustReply(client, 'HIRE_MAID', { housemaid: dearer })).toMatchObject({
+  expect(await choose(client, dearer)).toMatchObject({
     step: SIGN,
     form: { capBefore: seen.form?.cap },
   });

@@ -10,6 +10,7 @@ import { maidReturns } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   atWho,
+  choose,
   freeMaid,
   info,
   mustReply,
@@ -50,9 +51,10 @@ const beforeArrival = () =>
 test('[F02] [F17] a maid who has not come yet is replaced for exactly the difference, and nobody is brought back', async () => {
   const client = await beforeArrival();
   expect(await info(client)).toMatchObject({ presentDueOn: dueOn() });
-  const time = await atWho(client);
+  await atWho(client);
   const maidId = await freeMaid(product, { monthlyPriceAed: 2640 });
-  const { price, payments } = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const { price, payments, change } = await choose(client, maidId);
+  const time = { day: change?.day ?? '' };
   const paid = priceSummary({ monthlyPrice: 2940, wage: 1900, startsOn: dueOn() });
   const alone = priceSummary({ monthlyPrice: 2640, wage: 1900, startsOn: time.day });
   expect(price).toMatchObject({
@@ -85,14 +87,14 @@ test('[F02] [F17] a maid who has not come yet is replaced for exactly the differ
 
 test('[F02] the finished application says that she never came and who comes instead', async () => {
   const client = await beforeArrival();
-  const time = await atWho(client);
+  await atWho(client);
   const maidId = await freeMaid(product);
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const { change } = await choose(client, maidId);
   await mustReply(client, CONFIRM, await confirmation(client, maidId));
   const changes = await client.browser.get(`ccreplacementapplication/changes?id=${client.appId}`);
   expect(changes.json()).toMatchObject([
     { person: { id: client.maidId, monthlyPrice: 2940 }, day: dueOn(), came: false },
-    { person: { id: maidId }, day: time.day, came: true },
+    { person: { id: maidId }, day: change?.day, came: true },
   ]);
   const ending = await client.browser.get(`contact/ending?id=${client.appId}`);
   expect(ending.statusCode).toBe(200);
@@ -102,12 +104,14 @@ test('[F02] no way back is accepted for a maid who has not come, and none is mis
   const client = await beforeArrival();
   await mustReply(client, 'REPLACEMENT_REASON', REASON);
   expect((await info(client)).reason?.owed).toBe(false);
+  const maidId = await freeMaid(product);
+  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
   const time = { day: addDays(dubaiDay(new Date()), 5), slot: 'morning' };
   for (const way of ['pick_up', 'drop_off', 'gone']) {
     const sent = await reply(client, 'MAID_RETURN', { ...time, way });
     expect([sent.statusCode, sent.json().fields.way]).toEqual([400, expect.any(String)]);
   }
-  await atWho(client);
+  await choose(client, maidId);
   // Her day comes while the replacement is still open, so the family is asked again how she returns.
   await db()
     .update(arrivals)

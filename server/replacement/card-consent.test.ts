@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { underCard } from './testing/card.ts';
 import {
   atWho,
+  choose,
   type Client,
   confirmation,
   freeMaid,
@@ -29,7 +30,7 @@ async function chosen(monthlyPriceAed: number) {
   const client = await underCard(product);
   await atWho(client);
   const maidId = await freeMaid(product, { monthlyPriceAed });
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await choose(client, maidId);
   return { client, maidId };
 }
 

@@ -5,7 +5,14 @@ import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
-import { atWho, freeMaid, mustReply, underContract, confirmation } from './testing/client.ts';
+import {
+  atWho,
+  choose,
+  freeMaid,
+  mustReply,
+  underContract,
+  confirmation,
+} from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -26,9 +33,9 @@ test('a contract tells who came with it and who comes instead, each with her day
     day: addDays(dubaiDay(new Date()), -30),
   };
   expect((await asked(client)).json()).toMatchObject([first]);
-  const time = await atWho(client);
+  await atWho(client);
   const maidId = await freeMaid(product);
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const { change } = await choose(client, maidId);
   // Not before it is confirmed.
   expect((await asked(client)).json()).toHaveLength(1);
   await mustReply(client, CONFIRM, await confirmation(client, maidId));
@@ -37,7 +44,7 @@ test('a contract tells who came with it and who comes instead, each with her day
   }
   const both = [
     first,
-    { person: { id: maidId, firstName: 'Lalita', monthlyPrice: 2890 }, day: time.day },
+    { person: { id: maidId, firstName: 'Lalita', monthlyPrice: 2890 }, day: change?.day },
   ];
   expect((await asked(client)).json()).toMatchObject(both);
   // Also when the contract is over.

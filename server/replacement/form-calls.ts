@@ -1,3 +1,4 @@
+import type { ParsedInput } from '../../contract/api.ts';
 import type { replacementCalls } from '../../contract/replacement.ts';
 import { needsProof, notNow, type openApplication } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
@@ -5,6 +6,7 @@ import { previews } from '../papers/index.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import { authorityFormOf, forReader, makePaper, shownForm } from '../signatures/index.ts';
+import { agreementForm } from './agreement.ts';
 import { changesOf } from './changes.ts';
 import { mustOwn, mustRun } from './contract.ts';
 import { replacementPapers } from './papers.ts';
@@ -15,6 +17,8 @@ type Call = Extract<
   `GET ccreplacementapplication/${'form' | 'formpdf' | 'papers' | 'changes'}`
 >;
 
+type Asked = ParsedInput<'GET ccreplacementapplication/form'>['query'];
+
 /** The documents to read: the form to sign, the signed ones, and the list of maids who came. */
 export function formCalls(
   deps: Deps,
@@ -24,31 +28,32 @@ export function formCalls(
   const { keys, store } = deps;
   const preview = previews(deps.config);
 
-  async function formFor(visit: Visit, id: string) {
+  /** The new payment form, or the agreement that the confirmation accepts. */
+  async function formFor(visit: Visit, { id, kind }: Asked) {
     const contract = mustRun(await open(visit, id));
     if (!contract.proved) throw needsProof();
-    const { authority } = await replacementStatus(store.db, keys, contract);
+    const status = await replacementStatus(store.db, keys, contract);
+    const { authority } = status;
+    if (kind === 'contract') {
+      return { contract, form: await agreementForm(store.db, contract, status), signed: 0 };
+    }
     if (authority === null) throw notNow();
-    return { contract, authority };
+    return { contract, form: authority.form, signed: authority.signed, before: authority.before };
   }
 
   return {
     'GET ccreplacementapplication/form': async ({ query }, visit) => {
-      const { contract, authority } = await formFor(visit, query.id);
-      // The form to be replaced is typeset while it is still valid, even if another person signed it.
-      const before = await authorityFormOf(store.db, contract, authority.before);
-      await makePaper(deps, contract, before);
-      await replacementPapers(deps, contract);
-      const { language } = visit;
-      return shownForm(authority.form, contract, {
-        signed: authority.signed,
-        readsAll: true,
-        language,
-      });
+      const { contract, form, signed, before } = await formFor(visit, query);
+      if (before !== undefined) {
+        // The form to be replaced is typeset while it is still valid, even if another person signed it.
+        await makePaper(deps, contract, await authorityFormOf(store.db, contract, before));
+        await replacementPapers(deps, contract);
+      }
+      return shownForm(form, contract, { signed, readsAll: true, language: visit.language });
     },
     'GET ccreplacementapplication/formpdf': async ({ query }, visit) => {
-      const { authority } = await formFor(visit, query.id);
-      const paper = forReader(authority.form.paper, true);
+      const { form } = await formFor(visit, query);
+      const paper = forReader(form.paper, true);
       const bytes = await preview(paper, visit.address);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },

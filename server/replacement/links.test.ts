@@ -11,6 +11,7 @@ import { browser } from '../testing/browser.ts';
 import { decideReturn, sendReplacementLink } from './index.ts';
 import {
   atWho,
+  choose,
   type Client,
   freeMaid,
   mustReply,
@@ -31,7 +32,7 @@ const textsTo = async (mobile: string) =>
 async function replaced(client: Client): Promise<string> {
   const maidId = await freeMaid(product);
   await atWho(client);
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await choose(client, maidId);
   const answer = await confirmation(client, maidId);
   const ended = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', answer);
   return ended.reference ?? '';

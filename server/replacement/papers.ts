@@ -31,17 +31,19 @@ async function signedFor(
   return mandate?.reference === reference ? authorityFormOf(db, contract, mandate) : 'made';
 }
 
-/** The forms signed for each replacement, newest first. */
+/** The agreement and the form of each replacement, newest first. */
 export async function replacementPapers(deps: PaperDeps, contract: Contract): Promise<Paper[]> {
   const { db } = deps.store;
   const papers: Paper[] = [];
   for (const application of await replacementsOf(db, contract.application.id)) {
     const form = await signedFor(deps, contract, application);
-    if (form === null) continue;
-    if (form !== 'made') await makePaper(deps, { application, dataKey: contract.dataKey }, form);
+    if (form !== null && form !== 'made')
+      await makePaper(deps, { application, dataKey: contract.dataKey }, form);
     const maid = await chosenMaid(db, application.maidId, application.id);
     const name = maid ? shownMaid(maid).firstName : '';
     for (const paper of await papersOf(db, deps, application.id, contract.application.language)) {
+      // A form that was signed for another choice has no force.
+      if (form === null && paper.kind !== 'contract') continue;
       papers.push({ ...paper, maid: name });
     }
   }

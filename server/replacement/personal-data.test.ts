@@ -4,7 +4,14 @@ import { erasePerson, exportPerson } from '../personal-data/index.ts';
 import { applications } from '../applications/table.ts';
 import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, mustReply, underContract, confirmation } from './testing/client.ts';
+import {
+  atWho,
+  choose,
+  freeMaid,
+  mustReply,
+  underContract,
+  confirmation,
+} from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -17,7 +24,7 @@ async function replacing() {
   const client = await underContract(product);
   await atWho(client);
   const maidId = await freeMaid(product);
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await choose(client, maidId);
   const answer = await confirmation(client, maidId);
   const { reference } = await mustReply(client, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', answer);
   return { client, maidId, reference: reference ?? '' };

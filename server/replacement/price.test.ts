@@ -5,7 +5,15 @@ import { appendEvent } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import { arrivals } from '../contact/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { atWho, freeMaid, info, mustReply, underContract, confirmation } from './testing/client.ts';
+import {
+  atWho,
+  choose,
+  freeMaid,
+  info,
+  mustReply,
+  underContract,
+  confirmation,
+} from './testing/client.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -25,7 +33,7 @@ test('[F04] the next payment of a second replacement settles the first one too',
   });
   await atWho(client);
   const first = await freeMaid(product, { monthlyPriceAed: 9000 });
-  await mustReply(client, 'HIRE_MAID', { housemaid: first });
+  await choose(client, first);
   const one = await mustReply(client, CONFIRM, await confirmation(client, first));
   // Her day is over, so the next replacement can begin.
   const [replacement] = await db
@@ -38,7 +46,7 @@ test('[F04] the next payment of a second replacement settles the first one too',
     .where(eq(arrivals.applicationId, replacement?.id ?? ''));
   await atWho(client);
   const second = await freeMaid(product, { monthlyPriceAed: 8000 });
-  await mustReply(client, 'HIRE_MAID', { housemaid: second });
+  await choose(client, second);
   const { price, payments } = await info(client);
   const next = 800_000 + (one.price?.thisMonth ?? 0) + (price?.thisMonth ?? 0);
   expect(price).toMatchObject({ settledOn: one.price?.settledOn, nextPayment: next });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
+import type { shownPrice } from '../../contract/steps/replace/confirm-maid-arrival-after-replacement.ts';
 import { type ReplacementPrice, replacementPrice } from '../../rules/money/replacement-price.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { eventsOf, latestAnswer, owedAfterMove } from '../applications/index.ts';
@@ -19,7 +20,10 @@ const agreement = z.object({
   authority: z.optional(z.string()),
 });
 
-/** The terms agreed when this replacement was confirmed; later prices do not change them. */
+/** The event of a moved arrival. */
+export const MOVED = 'arrival_moved';
+
+/** The terms agreed when this replacement was confirmed or moved; later prices do not change them. */
 export async function agreedOn(
   db: Database,
   { dataKey }: Pick<Contract, 'dataKey'>,
@@ -27,7 +31,10 @@ export async function agreedOn(
 ): Promise<z.output<typeof agreement> | null> {
   const events = await eventsOf(db, { application, dataKey });
   const confirmed = events.findLast(({ kind }) => kind === 'submitted');
-  const parsed = agreement.safeParse(confirmed?.data);
+  // Another day of arrival has another price.
+  const moved = events.findLast(({ kind }) => kind === MOVED);
+  const price = moved ? { price: moved.data['price'] } : {};
+  const parsed = agreement.safeParse({ ...confirmed?.data, ...price });
   return parsed.success ? parsed.data : null;
 }
 
@@ -56,12 +63,17 @@ export const freeOn = async (
 ): Promise<number> => (capFils ?? amountFils ?? 0) - (await usedByOthers(db, id, application.id));
 
 /** The contract with its confirmed replacements; undefined if its first day is unknown. */
-async function contractSoFar(db: Database, contract: Contract, presentMonthlyFils: number) {
+async function contractSoFar(
+  db: Database,
+  contract: Contract,
+  presentMonthlyFils: number,
+  except?: string,
+) {
   const { id, monthlyFils } = contract.application;
   const chosen = await latestAnswer(db, contract, 'MAID_ARRIVAL');
   const startsOn = (await arrivalOf(db, id))?.day ?? chosen?.['day'];
   if (typeof startsOn !== 'string') return undefined;
-  const changes = await confirmedPrices(db, contract);
+  const changes = await confirmedPrices(db, contract, except);
   return {
     monthly: monthlyFils ?? changes[0]?.monthlyBefore ?? presentMonthlyFils,
     startsOn,
@@ -83,30 +95,56 @@ export async function priceOf(
   if (replacement.state !== 'open') {
     return (await agreedOn(db, contract, replacement))?.price ?? null;
   }
+  const next = { monthlyPrice: maid.monthlyPriceAed, wage: maid.wageAed };
+  const priceOn = await pricesByDay(db, contract, { present, next, dueOn });
+  return priceOn(change.day);
+}
+
+interface Pricing {
+  readonly present: { readonly monthlyPrice: number; readonly wage: number };
+  readonly next: { readonly monthlyPrice: number; readonly wage: number };
+  readonly dueOn: string | null;
+  /** The confirmed replacement whose day is moved. */
+  readonly moved?: string;
+}
+
+/** The price difference for each day of the change. */
+export async function pricesByDay(
+  db: Database,
+  contract: Contract,
+  { present, next, dueOn, moved }: Pricing,
+): Promise<(day: string) => ReplacementPrice> {
   const authority = await authorityInForce(db, contract);
-  const price = replacementPrice({
-    present,
-    next: { monthlyPrice: maid.monthlyPriceAed, wage: maid.wageAed },
-    day: change.day,
-    dueOn,
-    cap: authority && (await freeOn(db, authority, contract)),
-    contract: await contractSoFar(db, contract, present.monthlyPrice * FILS),
-  });
-  // A maid who comes earlier than agreed may have to be paid before the signed form starts.
-  const beginsLater = authority !== null && authority.commencesOn > price.settledOn;
-  return { ...price, needsNewForm: price.needsNewForm || beginsLater };
+  const cap = authority && (await freeOn(db, authority, contract));
+  const soFar = await contractSoFar(db, contract, present.monthlyPrice * FILS, moved);
+  return (day) => {
+    const price = replacementPrice({ present, next, day, dueOn, cap, contract: soFar });
+    // A maid who comes earlier than agreed may have to be paid before the signed form starts.
+    const beginsLater = authority !== null && authority.commencesOn > price.settledOn;
+    return { ...price, needsNewForm: price.needsNewForm || beginsLater };
+  };
 }
 
 /** The terms of each confirmed replacement of a contract, oldest first. */
 export async function confirmedPrices(
   db: Database,
   contract: Pick<Contract, 'application' | 'dataKey'>,
+  except?: string,
 ): Promise<ReplacementPrice[]> {
   const rows = await replacementsOf(db, contract.application.id);
   const prices: ReplacementPrice[] = [];
   for (const row of rows.toReversed()) {
-    const agreed = row.state === 'open' ? null : await agreedOn(db, contract, row);
+    const isLeftOut = row.state === 'open' || row.id === except;
+    const agreed = isLeftOut ? null : await agreedOn(db, contract, row);
     if (agreed !== null) prices.push(agreed.price);
   }
   return prices;
 }
+
+/** True if the page showed the price that is about to be agreed. */
+export const isShown = (shown: z.output<typeof shownPrice>, price: ReplacementPrice): boolean =>
+  shown.monthly === price.monthly &&
+  shown.thisMonth === price.thisMonth &&
+  shown.nextPayment === price.nextPayment &&
+  shown.carriedOn === price.carriedOn &&
+  shown.settledOn === price.settledOn;

@@ -12,6 +12,8 @@ export const priceChanged = () => new Refusal(400, 'CHANGED_ELSEWHERE.price');
 export const confirmedAlready = () => new Refusal(400, 'REPLACEMENT_CONFIRMED');
 export const notAvailable = () =>
   new Refusal(400, 'MAID_NOT_AVAILABLE', {}, { maid: 'MAID_UNAVAILABLE' });
+export const tooLate = () => new Refusal(400, 'TOO_LATE');
+export const dayNotCovered = () => new Refusal(400, 'WRONG_FIELDS', {}, { day: 'DAY_NOT_COVERED' });
 export const noContract = () => new Refusal(400, 'NO_CONTRACT');
 
 export function refuseProblems(problems: Problems): void {

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { arrivalSlots, type ArrivalSlot } from '../../rules/text/arrival-days.ts';
 import {
+  isFreeOn,
   nextMaidProblems,
   type ReturnWay,
   returnProblems,
@@ -42,6 +43,8 @@ export interface ReplacementAnswers extends Situation {
   } | null;
   readonly change: Change | null;
   readonly maid: Awaited<ReturnType<typeof chosenMaid>>;
+  /** True if no other family has the chosen maid. */
+  readonly isMaidFree: boolean;
   readonly done: Progress<ReplaceCode>;
 }
 
@@ -93,23 +96,28 @@ export async function replacementAnswers(
   const reason = why
     ? { code: textIn(why['reason']), missing: textsIn(why['missing']), note: textIn(why['note']) }
     : null;
-  const change = changeIn(last('MAID_RETURN'));
   const maid = replacement && (await chosenMaid(db, replacement.maidId, replacement.id));
   const done = new Map<ReplaceCode, DoneStep<ReplaceCode>>();
   if (reason !== null) done.set('REPLACEMENT_REASON', { at: sequence });
+  const { planType } = contract.application;
+  const shown = maid && shownMaid(maid);
+  const isMaidFree =
+    maid !== null &&
+    replacement !== null &&
+    (maid.hold !== null || (maid.placeable && !(await isTaken(db, maid.id, replacement.id))));
+  if (shown && isMaidFree) {
+    const problems = nextMaidProblems(shown, { present: presentId, planType });
+    if (Object.keys(problems).length === 0) done.set('HIRE_MAID', { at: sequence });
+  }
+  const said = changeIn(last('MAID_RETURN'));
+  // Another maid may be free only later; then the day is asked for again.
+  const isTooEarly = said && shown && replacement?.state === 'open' && !isFreeOn(shown, said.day);
+  const change = isTooEarly ? null : said;
   const returns =
     change && reason && returnProblems(change.way, reason.code, situation.dueOn === null);
   if (returns && Object.keys(returns).length === 0) done.set('MAID_RETURN', { at: sequence });
-  const { planType } = contract.application;
-  if (maid && change && replacement) {
-    const shown = shownMaid(maid);
-    const problems = nextMaidProblems(shown, { present: presentId, planType, day: change.day });
-    const isFree =
-      maid.hold !== null || (maid.placeable && !(await isTaken(db, maid.id, replacement.id)));
-    if (isFree && Object.keys(problems).length === 0) done.set('HIRE_MAID', { at: sequence });
-  }
   if (replacement !== null && replacement.state !== 'open') {
     done.set('CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', { at: sequence });
   }
-  return { ...situation, sequence, given, reason, change, maid, done };
+  return { ...situation, sequence, given, reason, change, maid, isMaidFree, done };
 }

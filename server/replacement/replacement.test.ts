@@ -12,6 +12,7 @@ import { maidReturns } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import {
   atWho,
+  choose,
   freeMaid,
   info,
   mustReply,
@@ -58,7 +59,7 @@ test('[CALL-11] getappinfo tells where a replacement stands, what is shown and w
   // Reading changes nothing.
   expect(await replacementsOf(client.id)).toEqual([]);
   await atWho(client);
-  expect(await info(client)).toMatchObject({ step: 'HIRE_MAID', prevStep: 'MAID_RETURN' });
+  expect(await info(client)).toMatchObject({ step: 'HIRE_MAID', prevStep: 'REPLACEMENT_REASON' });
   expect(await info(client, '&currentState=REPLACEMENT_REASON')).toMatchObject({
     step: 'REPLACEMENT_REASON',
     reason: { code: 'work', missing: ['newborns'], note: 'Our twins are two.', owed: true },
@@ -72,8 +73,9 @@ test('a client with a running contract gets somebody else, all of it in one stro
   const client = await underContract(product);
   const contract = await rowOf(client.id);
   const maidId = await freeMaid(product);
-  const time = await atWho(client);
-  const chosen = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await atWho(client);
+  const chosen = await choose(client, maidId);
+  const time = { day: chosen.change?.day ?? '', slot: chosen.change?.slot };
   const price = replacementPrice({
     present: { monthlyPrice: 2940, wage: 1900 },
     next: { monthlyPrice: 2890, wage: 1900 },
@@ -142,7 +144,7 @@ test('once her day is over, the one who came can be replaced in turn', async () 
   const client = await underContract(product);
   const first = await freeMaid(product);
   await atWho(client);
-  await mustReply(client, 'HIRE_MAID', { housemaid: first });
+  await choose(client, first);
   await mustReply(client, CONFIRM, await confirmation(client, first));
   const again = await reply(client, 'REPLACEMENT_REASON', REASON);
   expect(again.json().error).toBe('REPLACEMENT_CONFIRMED');
@@ -162,7 +164,7 @@ test('once her day is over, the one who came can be replaced in turn', async () 
   });
   const second = await freeMaid(product, { firstName: 'Hirut' });
   await atWho(client);
-  await mustReply(client, 'HIRE_MAID', { housemaid: second });
+  await choose(client, second);
   expect(await mustReply(client, CONFIRM, await confirmation(client, second))).toMatchObject({
     present: { id: first },
     maid: { id: second },
@@ -178,7 +180,7 @@ test('two answers at once and one more afterwards: one replacement, one referenc
   expect(await replacementsOf(client.id)).toHaveLength(1);
   const maidId = await freeMaid(product);
   await atWho(client);
-  const { sequence } = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const { sequence } = await choose(client, maidId);
   const answer = await confirmation(client, maidId);
   const confirm = () => reply(client, CONFIRM, answer, sequence);
   const answers = [...(await Promise.all([confirm(), confirm()])), await confirm()];
@@ -198,7 +200,7 @@ test('given up, nobody is kept, everything stays, and a new one begins at its be
   const client = await underContract(product);
   const maidId = await freeMaid(product);
   await atWho(client);
-  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  await choose(client, maidId);
   const cancel = () => client.browser.post('ccreplacementapplication/cancel', { id: client.appId });
   expect((await cancel()).statusCode).toBe(200);
   expect((await cancel()).statusCode).toBe(200);

@@ -12,19 +12,21 @@ import {
   cardNumber,
   needsProof,
 } from '../applications/index.ts';
-import { arrivalPlans, offeredDays } from '../contact/index.ts';
+import { arrivalOf, arrivalPlans, offeredDays } from '../contact/index.ts';
 import { endDrafts } from '../mandates/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
+import { prepareAgreement } from './agreement.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
 import { formCalls } from './form-calls.ts';
 import { replacementInfo } from './info.ts';
+import { movedDays, moveReplacement } from './move.ts';
 import { confirmedAlready } from './refusals.ts';
 import { findReplacementLink } from './replacement-link.ts';
 import { replacementStatus } from './replacement-status.ts';
-import { submitReplaceStep } from './submit.ts';
+import { CONFIRM, submitReplaceStep } from './submit.ts';
 
 type Call = keyof typeof replacementCalls;
 type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
@@ -63,10 +65,27 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     }
   }
 
+  /** Typesets the agreement before the transaction that accepts it. */
+  async function prepare(id: string, visit: Visit, { answer }: Pick<Sent, 'answer'>) {
+    const contract = mustRun(await open(visit, id));
+    if (!contract.proved) throw needsProof();
+    const status = await replacementStatus(store.db, keys, contract);
+    return prepareAgreement(store.db, contract, status, answer['contractHash']);
+  }
+
   const submit = async ({ id, ...submission }: Sent, visit: Visit) => {
     if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
+    const prepared = submission.step === CONFIRM ? await prepare(id, visit, submission) : null;
     return change(id, visit, async (db, contract) => {
-      const status = await submitReplaceStep(db, deps, plans, contract, submission, visit);
+      const status = await submitReplaceStep(
+        db,
+        deps,
+        plans,
+        contract,
+        submission,
+        visit,
+        prepared,
+      );
       return replacementInfo(db, plans, contract, status, undefined);
     });
   };
@@ -82,11 +101,25 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
       // The days that are free for this family reveal its own.
       if (!contract.proved) throw needsProof();
       const { replacement: own } = await situationOf(store.db, contract);
-      const whose = { id: own?.id ?? contract.application.id, maidId: null };
+      if (own !== null && own.state !== 'open') {
+        const status = await replacementStatus(store.db, keys, contract);
+        const days = await movedDays(store.db, plans, contract, status);
+        const chosen = await arrivalOf(store.db, own.id);
+        return { days: days.map((day) => ({ ...day, slots: [...day.slots] })), chosen };
+      }
+      const whose = { id: own?.id ?? contract.application.id, maidId: own?.maidId ?? null };
       const days = await offeredDays(store.db, await plans(), whose);
-      return { days: days.map((day) => ({ ...day, slots: [...day.slots] })) };
+      const shown = days.map((day) => ({ ...day, slots: [...day.slots], move: null }));
+      return { days: shown, chosen: null };
     },
     'POST ccreplacementapplication/submitstep': async ({ body }, visit) => submit(body, visit),
+    'POST ccreplacementapplication/move': async ({ body: { id, ...wish } }, visit) => {
+      await change(id, visit, async (db, contract) => {
+        const status = await replacementStatus(db, keys, contract);
+        await moveReplacement(db, deps, plans, contract, status, wish);
+      });
+      return {};
+    },
     'POST ccreplacementapplication/cancel': async ({ body }, visit) => {
       await change(body.id, visit, async (db, contract) => {
         const { replacement: own } = await situationOf(db, contract);

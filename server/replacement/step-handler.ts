@@ -5,6 +5,7 @@ import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
+import type { Agreement } from '../signatures/index.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import type { ReplacementStatus } from './replacement-status.ts';
 
@@ -17,6 +18,8 @@ export interface Answering {
   readonly replacement: ApplicationRow;
   readonly plans: ArrivalPlans;
   readonly visit: Visit;
+  /** The agreement that a confirmation accepts, typeset before the transaction. */
+  readonly prepared: Agreement | null;
 }
 
 /** What the step's event stores. */

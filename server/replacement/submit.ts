@@ -12,13 +12,14 @@ import {
 import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Database } from '../platform/store/store.ts';
+import type { Agreement } from '../signatures/index.ts';
 import type { Contract } from './contract.ts';
 import { changedElsewhere, confirmedAlready } from './refusals.ts';
 import { type ReplacementStatus, replacementStatus } from './replacement-status.ts';
 import type { Answering } from './step-handler.ts';
 import { isReplaceStep, replaceHandlers } from './steps.ts';
 
-const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
+export const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 
 interface Submission {
   readonly step: string;
@@ -49,6 +50,7 @@ export async function submitReplaceStep(
   contract: Contract,
   submission: Submission,
   visit: Visit,
+  prepared: Agreement | null,
 ): Promise<ReplacementStatus> {
   const { step, sequence } = submission;
   if (!isReplaceStep(step)) throw notNow();
@@ -57,7 +59,7 @@ export async function submitReplaceStep(
   if (isRepeated(status, submission, digest)) return status;
   if (status.done.has(CONFIRM)) throw confirmedAlready();
   if (sequence !== status.sequence) throw changedElsewhere();
-  if (step === CONFIRM && status.maid && !status.done.has('HIRE_MAID')) {
+  if (step === CONFIRM && status.maid && !status.isMaidFree) {
     throw new MaidGone(status.maid);
   }
   if (!mayOpenReplaceStep(step, status)) throw notNow();
@@ -65,7 +67,7 @@ export async function submitReplaceStep(
   const parsed = parsedAnswer(handler.step, submission.answer);
   const replacement =
     status.replacement ?? (await beginReplacement(db, deps.keys, contract.application));
-  const answering = { db, deps, contract, status, replacement, plans, visit };
+  const answering = { db, deps, contract, status, replacement, plans, visit, prepared };
   await keepChosen(answering, step);
   const { kind = 'answered', answer, more } = await handler.accept(answering, parsed);
   const data = { step, answer, digest, ...more };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { signingConsent } from '../../content/papers/consent.ts';
 import type { BilingualPaper } from '../../content/papers/paper.ts';
+import { msg } from '../../rules/text/text.ts';
 import { type Accepting, type ApplicationAccess, latestAnswer } from '../applications/index.ts';
 import { longMoment, typesetForPhone } from '../papers/index.ts';
 import { keepFrozenDocument } from '../documents/index.ts';
@@ -27,7 +28,7 @@ export async function contractHash(
 }
 
 /** A tick is an electronic signature, too: it has a time and the consent it was given with. */
-interface Tick {
+export interface Tick {
   readonly at: Date;
   readonly documentHash: Buffer;
   /** Null for ticks from before consents had a version. */
@@ -39,6 +40,7 @@ export async function tickedPaper(
   form: Form,
   tick: Tick,
   office: OfficeSide,
+  by: string = msg('The client, together with the payment by card'),
 ): Promise<BilingualPaper> {
   const image = await typedPicture(form.signer);
   return completed(
@@ -58,7 +60,7 @@ export async function tickedPaper(
       ...signedFacts(
         {
           at: tick.at,
-          by: t('The client, together with the payment by card'),
+          by: t(by),
           consentVersion: tick.consentVersion,
           documentHash: tick.documentHash,
         },

@@ -3,8 +3,14 @@ import { hireContract } from '../../content/papers/hire-contract.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { vatWithin } from '../../rules/money/true-cost.ts';
 import { msg } from '../../rules/text/text.ts';
-import { type ApplicationAccess, openText, withAgreedPrice } from '../applications/index.ts';
-import { amount, bilingual, isolated, office } from '../papers/index.ts';
+import {
+  type ApplicationAccess,
+  latestAnswer,
+  openText,
+  ownReference,
+  withAgreedPrice,
+} from '../applications/index.ts';
+import { amount, bilingual, isolated, longDay, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { maids, nationalities } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -35,10 +41,23 @@ async function worker(db: Database, maidId: number | null) {
   return maid;
 }
 
-/** The contract with this family's figures: of a hire, or of a visa. None of them depends on the start day, which is chosen later. */
+/** The agreement about another maid, which takes the place of an earlier one. */
+interface InPlace {
+  readonly reference: string;
+  /** The ISO day on which she arrives. */
+  readonly day: string;
+  /** The reference of the earlier agreement. */
+  readonly earlier: string;
+}
+
+/**
+ * The contract with this family's figures: of a hire, or of a visa. Its reference and the day of arrival bind nobody, so
+ * that a moved arrival needs no other signature (decision 0173).
+ */
 export async function contractForm(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+  inPlace?: InPlace,
 ): Promise<Form> {
   const { application } = access;
   if (application.flow === 'visa') return visaContractForm(db, access);
@@ -49,6 +68,8 @@ export async function contractForm(
   const { name, licence, address } = await office(db);
   const monthly = maid.monthlyPriceAed * 100;
   const { planType } = application;
+  const reference = inPlace?.reference ?? ownReference(access);
+  const day = inPlace?.day ?? (await latestAnswer(db, access, 'MAID_ARRIVAL'))?.['day'];
   if (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT') throw notReady();
   return {
     kind: 'contract',
@@ -71,6 +92,20 @@ export async function contractForm(
             { name: t('Her passport'), value: t('Stays with her') },
           ],
           figures: [
+            { name: t('Reference'), value: isolated(reference, t), changeable: true },
+            ...(typeof day === 'string'
+              ? ([{ name: t('She arrives on'), value: longDay(day, t), changeable: true }] as const)
+              : []),
+            ...(inPlace
+              ? [
+                  {
+                    name: t('In place of'),
+                    value: t('Agreement {reference}, from the day she arrives', {
+                      reference: inPlace.earlier,
+                    }),
+                  },
+                ]
+              : []),
             {
               name: t('The office'),
               value: t('{name}, licence {licence}, {address}', { name, licence, address }),

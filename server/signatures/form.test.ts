@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { authority } from '../../content/papers/direct-debit-authority.ts';
+import type { Fact } from '../../content/papers/paper.ts';
 import { hireContract } from '../../content/papers/hire-contract.ts';
 import { visaContract } from '../../content/papers/visa-contract.ts';
 import { bilingual } from '../papers/index.ts';
@@ -72,4 +73,23 @@ test('[AR-09] [T44] the English of each paper has the hash it was signed with be
     '0acac7123f61832c2aece3e4436ee6a7f68c102f612e2268b18c7e88ad819a0d',
     '667dc0d72a477325f0e70cfb2a4f17c7e090d41c171a9c7021d1a5db2df42ef7',
   ]);
+});
+
+test('[F72] the day of arrival and the reference are shown to every reader and bind nobody', () => {
+  const day = { name: 'She arrives on', value: 'Monday 30 November', changeable: true } as const;
+  const mobile = { name: 'Mobile', value: '050', masked: '•••', changeable: true } as const;
+  const figures = [{ name: 'Price', value: 'AED 2,500' }];
+  const contract = (facts: readonly Fact[]) => ({
+    paper: bilingual((t) => {
+      const signatures = emptyLines('Amal Khalid', 1, t);
+      const head = { code: 'contract', subtitle: 'Sub', subject: 'Subject', glance: figures };
+      return hireContract({ ...head, figures: facts, note: 'Note', signatures }, t);
+    }),
+  });
+  const whole = contract([day, mobile, ...figures]);
+  expect(formHash(whole)).toEqual(formHash(contract(figures)));
+  expect(formHash(whole)).not.toEqual(formHash(contract([])));
+  const others = JSON.stringify(forReader(whole.paper, false));
+  expect(others).toContain(day.value);
+  expect(others).not.toContain('Mobile');
 });

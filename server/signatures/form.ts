@@ -125,7 +125,9 @@ export function forReader(paper: BilingualPaper, isOwner: boolean): BilingualPap
     isOwner || masked === undefined ? rest : { ...rest, name: masked };
   const seen = (block: Block): Block => {
     if ('facts' in block) {
-      const shown = isOwner ? block.facts : block.facts.filter(({ changeable }) => !changeable);
+      const isHidden = ({ changeable, masked }: Fact) =>
+        changeable === true && masked !== undefined;
+      const shown = isOwner ? block.facts : block.facts.filter((one) => !isHidden(one));
       return { facts: shown.map(fact) };
     }
     return 'signatures' in block ? { signatures: block.signatures.map(line) } : block;

@@ -30,11 +30,13 @@ async function signedThrough() {
   return family;
 }
 
-test('the form is the exact text with the figures of this family, and its own hash', async () => {
+test('[F72] the form is the exact text with the figures of this family, and its own hash', async () => {
   const family = await readyToSign(product);
   const contract = await askForm(family, 'SIGN_INFORMATION');
   expect(contract).toMatchObject({ signatures: 1, signed: 0, signer: 'Amal Khalid', cap: null });
   expect(contract.documentHash).toMatch(/^[0-9a-f]{64}$/);
+  const contractWords = JSON.stringify(contract.sections);
+  expect(contractWords).toMatch(/"name":"Reference","value":"[^"]*AH-\w{4}-\w{4}/);
   const authority = await askForm(family, 'SIGN_MONTHLY_PAYMENTS');
   expect(authority).toMatchObject({ signatures: 3, signed: 0, signer: 'Amal Khalid' });
   const words = JSON.stringify(authority.sections);

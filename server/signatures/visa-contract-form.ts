@@ -12,7 +12,12 @@ import { emirates, isEmirate } from '../../rules/people/address.ts';
 import { maskedName } from '../../rules/people/masking.ts';
 import { isVisaNationality, visaNationalities } from '../../rules/visa/nationalities.ts';
 import { msg, type Translate } from '../../rules/text/text.ts';
-import { answersOf, type ApplicationAccess, openText } from '../applications/index.ts';
+import {
+  answersOf,
+  type ApplicationAccess,
+  openText,
+  ownReference,
+} from '../applications/index.ts';
 import { amount, bilingual, isolated, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -102,6 +107,7 @@ export async function visaContractForm(
             { name: t('Her passport'), value: t('Stays with her') },
           ],
           figures: [
+            { name: t('Reference'), value: isolated(ownReference(access), t), changeable: true },
             {
               name: t('The office'),
               value: t('{name}, licence {licence}, {address}', { name, licence, address }),

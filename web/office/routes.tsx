@@ -79,6 +79,7 @@ export const router = createBrowserRouter(
             { path: 'audit/requests', lazy: () => import('./data-requests/route.tsx') },
             { path: 'audit', lazy: () => import('./audit/route.tsx') },
             { path: 'people', lazy: () => import('./people/route.tsx') },
+            { path: 'history', lazy: () => import('./history/route.tsx') },
             { path: 'me', lazy: () => import('./people/me-route.tsx') },
             { path: '*', lazy: () => import('./shell/missing-route.tsx') },
           ],

@@ -19,11 +19,14 @@ export const confirmMaidArrivalAfterReplacement = defineStep({
     agreedTo: maidId,
     /** The price that is agreed to, so that an outdated page never confirms another one (T110). */
     price: shownPrice,
+    /** Identifies the agreement that was read and is accepted by this answer. */
+    contractHash: z.string().check(z.maxLength(100)),
     /** Required if a card pays more than the family has agreed to. */
     cardConsent: z.optional(movedCardConsent),
   }),
   sample: {
     agreedTo: 1,
+    contractHash: '0'.repeat(64),
     price: {
       monthly: 294_000,
       thisMonth: 0,

@@ -75,8 +75,8 @@ export async function holdMaid(
 }
 
 /**
- * Keeps a maid on hold for a payment page; false when she is gone. An expired hold is taken again only within the limits of
- * the network and the number, like any other (T80).
+ * Keeps a maid on hold for a payment page; false when she is gone. Within the limits of the network and the number, like any
+ * other hold: beyond them the family confirms its number before the page opens (T80).
  */
 export async function keepMaidToPay(
   db: Database,
@@ -84,13 +84,18 @@ export async function keepMaidToPay(
   minutes: { readonly live: number; readonly again: number },
   { holds, address }: { readonly holds: UnprovedHolds; readonly address: string },
 ): Promise<boolean> {
-  const outcome = await hold(db, application, minutes.live, async (holder) => {
-    const allowed = await holds.allowedTo(db, holder, address);
-    return allowed && { ...allowed, minutes: minutes.again };
-  });
-  if (outcome !== 'unconfirmed') return outcome === 'held';
-  const maid = await chosenMaid(db, application.maidId, application.id);
-  throw confirmNumber(maid);
+  const { id: applicationId, maidId, sessionId } = application;
+  const refuse = async () => {
+    throw confirmNumber(await chosenMaid(db, maidId, applicationId));
+  };
+  if (maidId !== null) {
+    const holder = { maidId, sessionId, applicationId };
+    if (!(await holds.mayLast(db, holder, minutes.live))) return refuse();
+  }
+  const outcome = await hold(db, application, minutes.live, (holder) =>
+    holds.allowedTo(db, holder, address, { toPay: minutes.again }),
+  );
+  return outcome === 'unconfirmed' ? refuse() : outcome === 'held';
 }
 
 /** An answer of a family, as far as its hold is concerned. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { enqueueEvent } from '../../messages/index.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -11,40 +11,41 @@ import { appendEvent } from '../events.ts';
 
 const AT_ONCE = 100;
 
-/** Open, with an unused spouse's link, and no such notice since that link was sent. */
-const isWaiting = sql`${applications.state} = 'open' and exists (
-  select 1 from capability_links link
-  where link.application_id = ${applications.id} and link.purpose = 'spouse_sign'
-    and link.completed_at is null and link.revoked_at is null
-    and not exists (select 1 from application_events told
-      where told.application_id = ${applications.id} and told.kind = 'maid_taken'
-        and told.happened_at >= link.created_at))`;
-const isTaken = sql`exists (
+/** Another family has her, and this one was not told since. */
+const isNews = sql`${applications.state} = 'open' and ${applications.flow} = 'hire' and exists (
   select 1 from holds other
   where other.maid_id = ${applications.maidId} and other.application_id is distinct from ${applications.id}
-    and (other.state = 'hired' or (other.state = 'held' and other.expires_at > now())))`;
+    and (other.state = 'hired' or (other.state = 'held' and other.expires_at > now()))
+    and not exists (select 1 from application_events told
+      where told.application_id = ${applications.id} and told.kind = 'maid_taken'
+        and told.happened_at >= other.taken_at))`;
+/** The spouse was asked to sign for her and has not signed yet. */
+const awaitsSpouse = sql<boolean>`exists (
+  select 1 from capability_links link
+  where link.application_id = ${applications.id} and link.purpose = 'spouse_sign'
+    and link.completed_at is null and link.revoked_at is null)`;
 
 /**
- * Informs clients, by text and on their open pages, that another family hired the maid while the spouse's signature
- * was pending. The spouse's page receives the same event.
+ * Shows on open pages that another family is hiring the maid. A client whose spouse was asked to sign for her also gets
+ * a text, and the spouse's page shows the same.
  */
 export const tellTaken = (deps: Pick<Deps, 'config' | 'keys' | 'store'>) =>
   deps.store.transaction(async (db) => {
     const taken = await db
-      .select({ application: applications, firstName: maids.firstName })
+      .select({ application: applications, firstName: maids.firstName, texts: awaitsSpouse })
       .from(applications)
       .innerJoin(maids, eq(maids.id, applications.maidId))
-      .where(and(isWaiting, isTaken))
+      .where(isNews)
       .limit(AT_ONCE)
       .for('update', { of: applications, skipLocked: true });
-    for (const { application, firstName } of taken) {
+    for (const { application, firstName, texts } of taken) {
       const dataKey = openDataKey(deps.keys, application);
       if (dataKey === null) continue;
       const { id } = application;
       await appendEvent(db, id, { kind: 'maid_taken', actor: 'system' }, dataKey);
       const to = openText({ id, dataKey }, 'mobile_sealed', application.mobileSealed);
       const appId = openAppId(deps.keys, application);
-      if (to === null || appId === null) continue;
+      if (!texts || to === null || appId === null) continue;
       await enqueueEvent(db, deps, {
         applicationId: id,
         channel: 'sms',
@@ -59,7 +60,7 @@ export const tellTaken = (deps: Pick<Deps, 'config' | 'keys' | 'store'>) =>
 
 export const takenWhileWaiting: Job = {
   name: 'maid taken while waiting',
-  everySeconds: 15,
+  everySeconds: 5,
   async run(deps) {
     await tellTaken(deps);
   },

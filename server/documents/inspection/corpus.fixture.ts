@@ -27,6 +27,16 @@ export async function pdf(more: PDFKit.PDFDocumentOptions = {}, pages = 2): Prom
   return buffer(document);
 }
 
+/** LZW without compression: each byte is a code, and the table starts again before codes get wider. */
+export function asLzw(text: string): Buffer {
+  const codes = [...Buffer.from(text)].flatMap((byte, at) =>
+    at % 200 === 0 ? [256, byte] : [byte],
+  );
+  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  const bytes = bits.match(/.{1,8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
+}
+
 /** A PDF written by hand: these objects, one page. */
 export function rawPdf(catalogue = '', ...more: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat([

@@ -80,8 +80,9 @@ export function signInHandlers(
       const number = mobileIn(body.mobile);
       const answerAt = wait(ANSWER_AFTER);
       const sessionId = await visitRow(store.db, visit);
-      const { address, language } = visit;
-      const request = { purpose: 'home', number, address, language, sessionId } as const;
+      const { address, language, askPerson } = visit;
+      const asked = { number, address, language, sessionId, askPerson };
+      const request = { purpose: 'home', ...asked } as const;
       try {
         const send = (await isKnown(store.db, personLookup(keys, 'mobile', number)))
           ? oneTime.send

@@ -77,7 +77,10 @@ export async function familyDocuments(db: Database, home: Home): Promise<MyDocum
   return paperKinds.flatMap(ofKind);
 }
 
-/** The signed contract and the forms of the direct debit, the newest first. */
+/**
+ * The agreement of the contract and of each replacement, and the forms of the direct debit, the newest first.
+ * `applicationIds` are the contract and its replacements, the newest first.
+ */
 export async function signedDocuments(
   db: Database,
   applicationIds: readonly string[],
@@ -109,20 +112,21 @@ export async function signedDocuments(
     )
     .limit(1);
   const inForce = { contract: 1, direct_debit_authority: waiting ? 2 : 1 } as const;
+  const agreements = applicationIds.flatMap(
+    (id) => rows.find((row) => row.kind === 'contract' && row.applicationId === id) ?? [],
+  );
+  const forms = rows.filter(({ kind }) => kind === 'direct_debit_authority');
   return kinds.flatMap((kind) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .slice(0, kind === 'contract' ? 1 : 3)
-      .map((row, place): MyDocument => ({
-        id: row.id,
-        kind,
-        owner: 'signed',
-        state: place < inForce[kind] ? 'valid' : 'replaced',
-        reason: null,
-        since: dayOf(row.createdAt),
-        expiresOn: null,
-        number: null,
-      })),
+    (kind === 'contract' ? agreements : forms.slice(0, 3)).map((row, place): MyDocument => ({
+      id: row.id,
+      kind,
+      owner: 'signed',
+      state: place < inForce[kind] ? 'valid' : 'replaced',
+      reason: null,
+      since: dayOf(row.createdAt),
+      expiresOn: null,
+      number: null,
+    })),
   );
 }
 

@@ -102,6 +102,21 @@ test('[HOME-08] bad input is refused by its field: own number, same number, no n
   expect(more.some((answer) => answer.statusCode === 400)).toBe(true);
 });
 
+test('[HOME-08] [T113] a person who is not let in counts as no message', async () => {
+  const { home, id } = await familyAtHome(product);
+  const add = () => home.post('my/people/add', omar({ home: id }));
+  const { pool } = product.deps.store;
+  let answer = await add();
+  while (answer.statusCode === 200) {
+    await pool.query('delete from rate_limits');
+    answer = await add();
+  }
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect((await peopleIn(home, id)).people.length).toBeGreaterThan(1);
+  const counted = `select coalesce(sum(uses), 0)::int as uses from rate_limits where bucket like 'messages: %'`;
+  expect((await pool.query(counted)).rows).toEqual([{ uses: 0 }]);
+});
+
 test('[HOME-08] without a fresh code nobody is let in, changed or removed', async () => {
   const { home, id, mobile } = await familyAtHome(product);
   await laterAtHome(product, mobile);

@@ -219,7 +219,7 @@ export async function applicationView(
     heardFrom: isWhole ? text(answers.get('HEARD_ABOUT_US')?.['source']) : null,
     documents: isWhole ? await documentsOf(db, id) : [],
     tasks: await tasksOf(deps, id, member),
-    money: parts.money ? await moneyView(db, opened, answers) : noMoney,
+    money: parts.money ? await moneyView(db, deps.keys, opened, answers) : noMoney,
     arrival: parts.arrival ? await arrivalView(db, plans, id) : null,
     contract: parts.arrival ? await contractView(db, opened) : null,
     labels: row.label === null ? [] : [row.label],

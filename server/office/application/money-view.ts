@@ -2,6 +2,8 @@ import { addDays } from '../../../rules/text/days.ts';
 import type { PriceSummary } from '../../../rules/money/price-summary.ts';
 import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
 import { cardMoves, priceOf, wayOfPaying } from '../../applications/index.ts';
+import { unpaidMonths } from '../../collections/index.ts';
+import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { OpenedCase } from './opened-case.ts';
 import type { Answers } from './personal-values.ts';
@@ -12,7 +14,8 @@ interface MoneyLine {
   readonly fils: number;
 }
 
-export const noMoney = { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null };
+const nothing = { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null };
+export const noMoney = { ...nothing, unpaid: [] };
 
 const firstLines = ({
   startsOn,
@@ -48,19 +51,27 @@ const methodOf = (answers: Answers) => {
 /** The amounts of the family's own pages: all sums are made here. */
 export async function moneyView(
   db: Database,
-  { application, dataKey }: OpenedCase,
+  keys: Pick<Keys, 'signing'>,
+  opened: OpenedCase,
   answers: Answers,
 ) {
+  const months = await unpaidMonths(db, keys, opened.application.id);
+  // The link itself goes to the family only.
+  const unpaid = months.map(({ link, ...month }) => ({ ...month, hasLink: link !== null }));
+  return { ...(await sumsOf(db, opened, answers)), unpaid };
+}
+
+async function sumsOf(db: Database, { application, dataKey }: OpenedCase, answers: Answers) {
   const { id, flow, monthlyFils, wageFils } = application;
   if (dataKey === null || flow === 'replacement') {
     const monthly = monthlyFils === null ? null : { fils: monthlyFils, wageFils };
     const unknown = { method: 'direct_debit', capFils: null, from: null } as const;
-    return { ...noMoney, monthly: monthly && { ...unknown, ...monthly } };
+    return { ...nothing, monthly: monthly && { ...unknown, ...monthly } };
   }
   const price = await priceOf(db, { application, dataKey });
   const moves = await cardMoves(db, id);
   const payments = moves.map(paymentLine);
-  if (price === null) return { ...noMoney, payments, balanceFils: -creditOf(moves) };
+  if (price === null) return { ...nothing, payments, balanceFils: -creditOf(moves) };
   const method = methodOf(answers);
   return {
     first: firstLines(price),

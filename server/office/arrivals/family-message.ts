@@ -22,12 +22,13 @@ export async function familyMessage(
   slots: { readonly day: string },
   time: string,
 ): Promise<void> {
-  const { id, maidId } = application;
+  const { id, maidId, replacesApplicationId } = application;
   const { mobile } = (await familiesOf(db, deps.keys, [application]))(application);
   const [maid] = maidId === null ? [] : await db.select().from(maids).where(eq(maids.id, maidId));
   if (mobile === null || maid === undefined) return;
   await enqueue(db, deps, {
-    applicationId: id,
+    // The key of a replacement is that of its contract.
+    applicationId: replacesApplicationId ?? id,
     channel: 'sms',
     template,
     to: mobile,

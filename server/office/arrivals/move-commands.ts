@@ -111,6 +111,15 @@ async function placesLeft(
   return Math.max(0, places - (taken.get(placeOf(day, slot)) ?? 0));
 }
 
+/** An arrival that cannot be moved has no price for another time. */
+const lockedTerms = {
+  beforeFils: null,
+  afterFils: null,
+  returnsFils: 0,
+  asksFamily: false,
+  obstacle: null,
+};
+
 /** What a move would change, before it is made. */
 export function moveCalls(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
@@ -122,8 +131,10 @@ export function moveCalls(
         const plan = await plans();
         const opened = await openedArrival(db, keys, applicationId);
         const left = await placesLeft(db, plan, wish, applicationId);
-        const { obstacle, ...terms } = await staffMoveTerms(db, plan, opened.access, wish);
-        const reason = whyLocked(opened, plan) ?? obstacle ?? (left === 0 ? 'MOVE_FULL' : null);
+        const locked = whyLocked(opened, plan);
+        const { obstacle, ...terms } =
+          locked === null ? await staffMoveTerms(db, plan, opened.access, wish) : lockedTerms;
+        const reason = locked ?? obstacle ?? (left === 0 ? 'MOVE_FULL' : null);
         return { left, ...terms, obstacle: reason && textIn(member.language)(refusals[reason]) };
       }),
   };

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { needsNewTime } from '../../../rules/office/arrival-outcomes.ts';
 import { isPast } from '../../../rules/office/arrival-slots.ts';
 import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
-import { openDataKey } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { arrivalOf } from '../../contact/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { caseOwners } from '../cases/index.ts';
 import { currentOutcome } from './board.ts';
 import { arrivalPlans } from './table.ts';
 
-/** An application with its arrival, as a command works on it. */
+/** An application with its arrival, as a command works on it. The key of a replacement is that of its contract. */
 export async function openedArrival(
   db: Database,
   keys: Pick<Keys, 'master'>,
@@ -22,7 +22,7 @@ export async function openedArrival(
     .from(applications)
     .where(eq(applications.id, applicationId))
     .for('update');
-  const dataKey = application && openDataKey(keys, application);
+  const dataKey = (await caseOwners(db, keys, [applicationId])).get(applicationId)?.dataKey;
   if (!application || !dataKey) throw new Refusal(404, 'NOT_FOUND_HERE');
   const arrival = await arrivalOf(db, applicationId);
   const [planned] = await db

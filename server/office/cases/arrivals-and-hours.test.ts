@@ -97,12 +97,14 @@ test('[OFF-10] [OFF-51] refunds show their day of fourteen until they are paid o
   const listed = async () => todayOf.parse((await finance.get('office/today')).json()).refunds;
   expect(await listed()).toEqual([
     {
+      id: refund?.id,
       applicationId: id,
       clientName: 'Omar Sabry',
       fils: 125_000,
       day: 11,
       payBy: addDays(today, 3),
-      state: 'asked',
+      state: 'unsent',
+      byMe: false,
     },
   ]);
   await db

@@ -1,11 +1,10 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { hasRight } from '../../../rules/office/rights.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
-import { notReplaced } from '../../applications/index.ts';
 import { maids } from '../../catalogue/table.ts';
 import { arrivalPlans as slotPlans, timesOf } from '../../contact/index.ts';
 import { arrivals } from '../../contact/table.ts';
-import { payments, refunds } from '../../payments/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { StaffMember } from '../../staff/index.ts';
 import { staff } from '../../staff/table.ts';
@@ -13,7 +12,6 @@ import { arrivalPlans, drivers } from '../arrivals/table.ts';
 import { visaCases } from '../../visa/table.ts';
 import { officeApprovals } from '../commands/table.ts';
 import { officePresence } from '../live/table.ts';
-import { refundOrders } from '../money/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { areasOf } from './areas.ts';
 import { isOpenCase } from './filter-sql.ts';
@@ -22,8 +20,6 @@ import { caseOwners } from './owners.ts';
 import { cases, tasks } from './table.ts';
 import { faceOf, maidFaceOf, type ReadDeps, taskItems } from './task-items.ts';
 
-/** The law gives fourteen days to pay a refund, the day it arose included. */
-const REFUND_DAYS = 14;
 const MOST_REFUNDS = 50;
 /** A page renews its presence every 20 seconds. */
 const HERE_SECONDS = 45;
@@ -72,37 +68,28 @@ function tomorrowsArrivals({ keys, store, log }: DayDeps) {
   };
 }
 
-/** Refunds that are not paid out yet, oldest first. */
-async function openRefunds({ store, keys }: DayDeps, today: string) {
-  const rows = await store.db
-    .select({
-      applicationId: payments.applicationId,
-      fils: refunds.amountFils,
-      state: refunds.state,
-      at: refunds.createdAt,
-      since: refundOrders.since,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(refundOrders, eq(refundOrders.refundId, refunds.id))
-    .where(sql`${refunds.state} = 'asked' or (${refunds.state} = 'failed' and ${notReplaced} > 0)`)
-    .orderBy(refunds.createdAt)
-    .limit(MOST_REFUNDS);
-  const families = await caseOwners(store.db, keys, [
-    ...new Set(rows.map(({ applicationId }) => applicationId)),
-  ]);
-  return rows.map(({ applicationId, fils, state, at, since }) => {
-    const from = since ?? dubaiDay(at);
-    const passed = (Date.parse(today) - Date.parse(from)) / 86_400_000;
-    return {
+/** The refunds of Money, oldest first; the office joins them. */
+export type RefundsFor = (
+  member: StaffMember,
+) => Promise<{ readonly refunds: readonly (ShownRefund & { readonly applicationId: string })[] }>;
+type ShownRefund = OfficeAnswer<'GET office/money/refunds'>['refunds'][number];
+
+/** Refunds that are not paid out yet, those that wait for approval among them (OFF-51). */
+async function openRefunds(refundsFor: RefundsFor, member: StaffMember) {
+  const { refunds } = await refundsFor(member);
+  return refunds
+    .filter(({ state }) => state !== 'done')
+    .slice(0, MOST_REFUNDS)
+    .map(({ id, applicationId, clientName, fils, state, byMe, clock: { day, payBy } }) => ({
+      id,
       applicationId,
-      clientName: families.get(applicationId)?.open('clientNameSealed') ?? null,
+      clientName,
       fils,
-      day: passed + 1,
-      payBy: addDays(from, REFUND_DAYS - 1),
+      day,
+      payBy,
       state,
-    };
-  });
+      byMe,
+    }));
 }
 
 async function colleaguesOnShift({ store }: Pick<DayDeps, 'store'>) {
@@ -128,7 +115,10 @@ async function colleaguesOnShift({ store }: Pick<DayDeps, 'store'>) {
 }
 
 /** What waits for this colleague today (OFF-10). */
-export function today(deps: ReadDeps): OfficeHandlers<'GET office/today' | 'GET office/counts'> {
+export function today(
+  deps: ReadDeps,
+  refundsFor: RefundsFor,
+): OfficeHandlers<'GET office/today' | 'GET office/counts'> {
   const { store } = deps;
   const arrivalsOf = tomorrowsArrivals(deps);
   const mine = (member: StaffMember) =>
@@ -173,7 +163,7 @@ export function today(deps: ReadDeps): OfficeHandlers<'GET office/today' | 'GET 
       const [work, arrivalsTomorrow, refundList, onShift] = await Promise.all([
         mine(member),
         hasRight(member, 'see_arrivals') ? arrivalsOf(day) : [],
-        hasRight(member, 'see_money') ? openRefunds(deps, day) : [],
+        hasRight(member, 'see_money') ? openRefunds(refundsFor, member) : [],
         colleaguesOnShift(deps),
       ]);
       return { tasks: work, arrivalsTomorrow, refunds: refundList, onShift };

@@ -21,6 +21,7 @@ import {
   type Preparation,
   staffIdOf,
 } from './command.ts';
+import { rightsToUndo } from './may-undo.ts';
 import { decide, openApproval, waitForSecond, withdrawApproval } from './approvals.ts';
 import { officeActionSubjects, officeActions } from './table.ts';
 
@@ -57,12 +58,10 @@ function requireUndoPermission(
   definition: CommandDefinition,
   preparedBy: unknown,
 ): void {
-  if (actor.kind === 'operator' || typeof preparedBy !== 'string') {
-    requirePermission(actor, definition);
-    return;
+  requirePermission(actor, { ...definition, right: rightsToUndo(definition, preparedBy) });
+  if (actor.kind === 'staff' && actor.member.id === preparedBy) {
+    throw new Refusal(403, 'SAME_PERSON');
   }
-  requirePermission(actor, { ...definition, right: definition.secondPerson ?? definition.right });
-  if (actor.member.id === preparedBy) throw new Refusal(403, 'SAME_PERSON');
 }
 
 /** The same schema gives the type of the command's input. */

@@ -76,6 +76,7 @@ export const publishCommands: Pick<Commands, 'approve_content' | 'roll_back_cont
         reviewer: null,
         operator: version.author === null ? version.operator : null,
         decidedAt: null,
+        previousNumber: null,
         liveAt: null,
         endedAt: null,
       });

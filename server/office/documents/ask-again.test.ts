@@ -13,7 +13,7 @@ import {
 import { inArabic } from '../../testing/arabic.ts';
 import { browser } from '../../testing/browser.ts';
 import { signedIn } from '../testing.ts';
-import { documentOf, ownPhoto, shown, waiting, withDocuments } from './testing.ts';
+import { documentOf, KINDS, ownPhoto, shown, waiting, withDocuments } from './testing.ts';
 
 let product: TestApp;
 let colleague: Awaited<ReturnType<typeof signedIn>>;
@@ -198,6 +198,28 @@ test('[OFF-23] [OFF-71] accept, undo, accept again; accepting also ends a reques
   await sendPaper(product, family, 'passport', await ownPhoto());
   const late = await colleague.undo(last.actionId);
   expect([late.statusCode, late.json().error]).toEqual([400, 'UNDO_TOO_LATE']);
+});
+
+test('[OFF-23] [T33] four documents asked for within a minute are four texts, and the sixteenth text of a day is only left out', async () => {
+  const family = await withDocuments(product);
+  await proveNumber(product, family);
+  await product.deps.store.pool.query('delete from rate_limits');
+  const texts = (await readOutbox(product.deps)).length;
+  const sent = async () => (await readOutbox(product.deps)).length - texts;
+  for (const kind of KINDS) {
+    const asked = await ask(await documentOf(product, family, kind));
+    expect(asked.statusCode, asked.body).toBe(200);
+  }
+  await sendPaper(product, family, 'passport', await ownPhoto());
+  const fourth = await ask(await documentOf(product, family, 'passport'));
+  expect([fourth.statusCode, await sent()]).toEqual([200, 4]);
+  await product.deps.store.pool.query(
+    `update rate_limits set uses = 15 where bucket = 'messages: number, day'`,
+  );
+  await sendPaper(product, family, 'passport', await ownPhoto());
+  const beyond = await ask(await documentOf(product, family, 'passport'));
+  expect([beyond.statusCode, await sent()]).toEqual([200, 4]);
+  expect((await appInfoOf(family)).askedAgain.map(({ kind }) => kind)).toContain('passport');
 });
 
 test('[OFF-23] [T77] a document asked for again is no text to a number that nobody proved', async () => {

@@ -9,7 +9,7 @@ import {
   restoreAsked,
   settleAsked,
 } from '../../applications/index.ts';
-import { enqueueToFamily } from '../../messages/index.ts';
+import { tellFamily } from '../../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { Command, CommandContext } from '../commands/command.ts';
@@ -119,12 +119,12 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
     await askForDocument(db, found, { kind, version, reason, words: text });
     const appId = openAppId(deps.keys, application);
     const to = openText({ id: applicationId, dataKey }, 'mobile_sealed', application.mobileSealed);
-    // The page asks for the document in any case; the text goes only to a confirmed number.
-    let isTold = false;
+    // The page asks for the document in any case; the text goes only to a confirmed number, within the day's allowance.
+    let told: Awaited<ReturnType<typeof tellFamily>> = 'not_confirmed';
     if (appId !== null && to !== null) {
       const firstName = clientNameOf(application, dataKey)?.split(' ')[0] ?? '';
       const step = state === 'open' ? 'REQUIRED_DOCUMENTS' : 'END_WORK_FLOW';
-      isTold = await enqueueToFamily(db, deps, {
+      told = await tellFamily(db, deps, {
         applicationId,
         channel: 'sms',
         template: 'document_again',
@@ -140,7 +140,7 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
     }
     return {
       applicationIds: [applicationId],
-      details: { kind, reason, text: isTold ? 'sent' : 'not_confirmed' },
+      details: { kind, reason, text: told },
     };
   },
 };

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { inArabic } from '../../testing/arabic.ts';
 import { browser } from '../../testing/browser.ts';
 import { signedIn } from '../testing.ts';
-import { documentOf, ownPhoto, shown, waiting, withDocuments } from './testing.ts';
+import { documentOf, ownPhoto, passportLines, shown, waiting, withDocuments } from './testing.ts';
 
 let product: TestApp;
 let colleague: Awaited<ReturnType<typeof signedIn>>;
@@ -15,12 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const passportLines = (number = 'LR0926174', expires = '310902') => {
-  const born = '900101';
-  const digits = `${number}${checkDigit(number)}LBN${born}${checkDigit(born)}F${expires}${checkDigit(expires)}<<<<<<<<<<<<<<0`;
-  const covered = digits.slice(0, 10) + digits.slice(13, 20) + digits.slice(21);
-  return `P<LBNKHOURY<<DINA<MARIE<<<<<<<<<<<<<<<<<<<<<\n${digits}${checkDigit(covered)}`;
-};
 const cardLines = (born = '900101') => {
   const number = '123456789';
   const first = `ILARE${number}${checkDigit(number)}784199012345676`;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { officeCalls } from '../../../contract/office/office-calls.ts';
+import { checkDigit } from '../../../rules/documents/machine-readable.ts';
 import type { PaperKind } from '../../../rules/documents/upload.ts';
 import { sendPaper } from '../../documents/testing.ts';
 import { documents } from '../../documents/table.ts';
@@ -73,3 +74,11 @@ export async function waiting(colleague: Colleague) {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return officeCalls['GET office/documents'].answer.schema.parse(answer.json()).documents;
 }
+
+/** The machine-readable lines of a passport. */
+export const passportLines = (number = 'LR0926174', expires = '310902') => {
+  const born = '900101';
+  const digits = `${number}${checkDigit(number)}LBN${born}${checkDigit(born)}F${expires}${checkDigit(expires)}<<<<<<<<<<<<<<0`;
+  const covered = digits.slice(0, 10) + digits.slice(13, 20) + digits.slice(21);
+  return `P<LBNKHOURY<<DINA<MARIE<<<<<<<<<<<<<<<<<<<<<\n${digits}${checkDigit(covered)}`;
+};

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { consentObstacle, mediaStates } from '../../../rules/media/consent.ts';
 import { showMaidMedia } from '../../catalogue/index.ts';
@@ -46,7 +46,15 @@ const columns = z.partial(
 export type Changes = z.output<typeof columns>;
 const undoShape = z.object({
   maidId: z.int(),
-  changes: z.array(z.object({ itemId: z.uuid(), before: columns, after: columns })),
+  changes: z.array(
+    z.object({
+      itemId: z.uuid(),
+      before: columns,
+      after: columns,
+      /** Only of an item that was published: when it had been published before. */
+      publishedBefore: z.optional(z.nullable(z.string())),
+    }),
+  ),
 });
 export type ItemUndo = z.output<typeof undoShape>;
 
@@ -104,13 +112,16 @@ async function write(
   db: Database,
   itemId: string,
   changes: Changes,
-  publishes = false,
+  publishedAt?: Date | SQL | null,
 ): Promise<void> {
   await db
     .update(mediaItems)
-    .set({ ...changes, ...(publishes && { publishedAt: sql`now()` }) })
+    .set({ ...changes, ...(publishedAt !== undefined && { publishedAt }) })
     .where(eq(mediaItems.id, itemId));
 }
+
+const publishes = ({ state }: Item, after: Changes): boolean =>
+  state !== 'on_site' && after.state === 'on_site';
 
 /** Changes items of one maid, whom the caller has locked, and her card. Returns the values for undo. */
 export async function changeItems(
@@ -118,8 +129,8 @@ export async function changeItems(
   maidId: number,
   changes: readonly (readonly [item: Item, after: Changes])[],
 ): Promise<ItemUndo> {
-  for (const [{ id, state }, after] of changes) {
-    await write(db, id, after, state !== 'on_site' && after.state === 'on_site');
+  for (const [item, after] of changes) {
+    await write(db, item.id, after, publishes(item, after) ? sql`now()` : undefined);
   }
   await showMaidMedia(db, [maidId]);
   return {
@@ -128,6 +139,7 @@ export async function changeItems(
       itemId: item.id,
       before: partOf(item, after),
       after,
+      ...(publishes(item, after) && { publishedBefore: item.publishedAt?.toISOString() ?? null }),
     })),
   };
 }
@@ -137,14 +149,16 @@ export async function undoItems({ db }: CommandContext, stored: unknown): Promis
   const { maidId, changes } = undoShape.parse(stored);
   await lockMaid(db, maidId);
   const items = new Map((await itemsOf(db, maidId)).map((item) => [item.id, item]));
-  for (const { itemId, before, after } of changes) {
+  for (const { itemId, before, after, publishedBefore } of changes) {
     const item = items.get(itemId);
     if (item === undefined || !isDeepStrictEqual(partOf(item, after), after)) throw tooLate();
     const { state = item.state, consentId = item.consentId } = before;
     if (state === 'on_site' && consentObstacle(await consentOf(db, { consentId })) !== null) {
       throw tooLate();
     }
-    await write(db, itemId, before);
+    const publishedAt =
+      typeof publishedBefore === 'string' ? new Date(publishedBefore) : publishedBefore;
+    await write(db, itemId, before, publishedAt);
   }
   await showMaidMedia(db, [maidId]);
 }

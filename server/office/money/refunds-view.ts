@@ -138,32 +138,35 @@ async function orderedRefunds(db: Database) {
 const isOver = ({ state }: { readonly state: string }) => state === 'done';
 
 /** The refunds that somebody has to do something about, with their fourteen days (OFF-51). */
-export const refundCalls = ({
-  keys,
-  store: { db },
-}: Pick<Deps, 'keys' | 'store'>): OfficeHandlers<'GET office/money/refunds'> => ({
-  async 'GET office/money/refunds'(_input, { member }) {
-    const today = dubaiDay(new Date());
-    const prepared = await preparedRefunds(db, member, today);
-    const waiting = new Set(prepared.map(({ refundId }) => refundId));
-    const ordered = (await orderedRefunds(db)).filter(({ refundId }) => !waiting.has(refundId));
-    const all = [...prepared, ...ordered];
-    const ids = all.map(({ payment }) => payment.applicationId);
-    const familyOf = await familiesOf(db, keys, ids);
-    return {
-      today,
-      refunds: all
-        .map(({ payment, since, ...row }) => ({
-          ...row,
-          ...familyOf(payment.applicationId),
-          paymentId: payment.id,
-          paidFils: payment.amountFils,
-          clock: { since, ...refundClock(since, today) },
-        }))
-        .toSorted(
-          (one, other) =>
-            Number(isOver(one)) - Number(isOver(other)) || other.clock.day - one.clock.day,
-        ),
-    };
-  },
+export async function shownRefunds(
+  { keys, store: { db } }: Pick<Deps, 'keys' | 'store'>,
+  member: StaffMember,
+) {
+  const today = dubaiDay(new Date());
+  const prepared = await preparedRefunds(db, member, today);
+  const waiting = new Set(prepared.map(({ refundId }) => refundId));
+  const ordered = (await orderedRefunds(db)).filter(({ refundId }) => !waiting.has(refundId));
+  const all = [...prepared, ...ordered];
+  const ids = all.map(({ payment }) => payment.applicationId);
+  const familyOf = await familiesOf(db, keys, ids);
+  const refundList = all
+    .map(({ payment, since, ...row }) => ({
+      ...row,
+      ...familyOf(payment.applicationId),
+      applicationId: payment.applicationId,
+      paymentId: payment.id,
+      paidFils: payment.amountFils,
+      clock: { since, ...refundClock(since, today) },
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(isOver(one)) - Number(isOver(other)) || other.clock.day - one.clock.day,
+    );
+  return { today, refunds: refundList };
+}
+
+export const refundCalls = (
+  deps: Pick<Deps, 'keys' | 'store'>,
+): OfficeHandlers<'GET office/money/refunds'> => ({
+  'GET office/money/refunds': (_input, { member }) => shownRefunds(deps, member),
 });

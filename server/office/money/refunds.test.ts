@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { paymentRows, payByCard, atCardStep, reconcileNow } from '../../payments/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signedIn } from '../testing.ts';
@@ -51,12 +52,17 @@ test('[OFF-51] two small refunds at the same moment add up as well', async () =>
   expect(await refundsOf(paymentId)).toHaveLength(1);
 });
 
-test('[OFF-51] above the limit somebody else approves: not the same person, not by the database either', async () => {
-  const { id: paymentId } = await pastPayment(product.deps);
+test('[OFF-10] [OFF-51] above the limit somebody else approves: not the same person, not by the database either', async () => {
+  const { id: paymentId, applicationId } = await pastPayment(product.deps);
   const order = { paymentId, fils: 100_000, reason: 'left' as const };
   const ran = (await faisal.run('refund_payment', order)).json();
   const { approvalId } = ran.answer;
   expect(await refundsOf(paymentId)).toEqual([]);
+  const today = async () =>
+    (await faisal.get('office/today'))
+      .json<OfficeAnswer<'GET office/today'>>()
+      .refunds.filter((one) => one.applicationId === applicationId);
+  expect(await today()).toMatchObject([{ state: 'waiting', byMe: true, fils: 100_000 }]);
   expect((await decide(faisal, approvalId, 'approved')).json().error).toBe('SAME_PERSON');
   await expect(
     ask(
@@ -77,6 +83,7 @@ test('[OFF-51] above the limit somebody else approves: not the same person, not 
     { state: 'unsent', approvedBy: { name: 'Nadia Costa' } },
   ]);
   expect((await decide(nadia, approvalId, 'approved')).json().error).toBe('DECIDED_ALREADY');
+  expect(await today()).toMatchObject([{ state: 'unsent', byMe: false }]);
   await expect(
     ask('update refund_orders set approved_by = prepared_by where approved_by is not null'),
   ).rejects.toThrow('refund_orders_second_person');

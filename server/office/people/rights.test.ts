@@ -30,6 +30,8 @@ const everybody = [
 ];
 /** Each person's own session, passkeys and presence; commands have rights of their own. */
 const colleagues = [
+  // Everybody sees their own actions; the handler decides about those of the team.
+  'GET office/actions',
   'GET office/approvals',
   // Everybody sees their own entries; the handler decides how much more.
   'GET office/audit',
@@ -54,6 +56,15 @@ const colleagues = [
   'POST office/stepup/options',
   'POST office/undo',
 ];
+
+test('[OFF-05] [AR-03] a refusal names the roles in the language of the colleague', async () => {
+  const own = await signedIn(running, ['marketing']);
+  const refused = async (query = '') =>
+    (await own.get(`office/direct-debits${query}`)).json<{ message: string }>().message;
+  expect(await refused()).toContain('Finance, prepares');
+  expect((await own.post('office/language', { language: 'ar' })).statusCode).toBe(200);
+  expect(await refused('?lang=ar')).not.toMatch(/[a-z]/i);
+});
 
 test('[OFF-05] calls without a right are only those that need none', () => {
   const open = (allowed: AllowedTo) =>

@@ -19,6 +19,8 @@ export interface Visit {
   readonly beginSession?: () => SessionClaim;
   /** Lets the browser keep its session for these days, because the person asked for it; null until it is closed. */
   readonly keepSession?: (days: number | null) => void;
+  /** Asks for a captcha, unless this call answers one; missing where there is no browser. */
+  readonly askPerson?: () => Promise<void>;
 }
 
 /**

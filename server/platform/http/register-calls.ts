@@ -24,6 +24,12 @@ export type CallGate = (
   definition: CallDefinition,
 ) => onRequestHookHandler | onRequestAsyncHookHandler | undefined;
 
+export interface PersonCheck {
+  readonly gate: CallGate;
+  /** Asks for a captcha while a call is handled; returns if this request answers one. */
+  readonly askPerson: (call: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
 /** Registers a route for every row of the table, with its validation, guards and serialisation. */
 export function registerCalls<Table extends CallTable>(
   app: FastifyInstance,
@@ -31,7 +37,7 @@ export function registerCalls<Table extends CallTable>(
   handlers: TableHandlers<Table>,
   guard: CrossSiteGuard,
   headers: SecurityHeaders,
-  gate: CallGate,
+  personCheck: PersonCheck,
   queue: FairQueue,
 ): void {
   acceptOnlyJson(app);
@@ -41,7 +47,7 @@ export function registerCalls<Table extends CallTable>(
     const handler = handlers[name];
     if (!definition || !handler) throw new Error(`${name} has no handler.`);
     const { method, path } = splitName(name);
-    const gateHook = gate(name, definition);
+    const gateHook = personCheck.gate(name, definition);
     app.route({
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -58,7 +64,10 @@ export function registerCalls<Table extends CallTable>(
         definition,
         handler,
         answerSender(name, definition.answer, headers),
-        guard.sessions,
+        (request, reply) => ({
+          ...visitOf(request, reply, guard.sessions),
+          askPerson: () => personCheck.askPerson(name, request, reply),
+        }),
         queue,
       ),
     });
@@ -70,7 +79,7 @@ function routeHandler(
   definition: CallDefinition,
   handler: TableHandlers<CallTable>[string],
   send: ReturnType<typeof answerSender>,
-  sessions: SessionClaims,
+  visitOfCall: (request: FastifyRequest, reply: FastifyReply) => Visit,
   queue: FairQueue,
 ) {
   const parse = inputParser(definition);
@@ -78,7 +87,7 @@ function routeHandler(
   return (request: FastifyRequest, reply: FastifyReply) => {
     refuseCardNumber?.(request);
     const input = parse(request);
-    const visit = visitOf(request, reply, sessions);
+    const visit = visitOfCall(request, reply);
     const answer = definition.selfQueued
       ? handler(input, visit)
       : queue.run(visit.address, () => handler(input, visit));

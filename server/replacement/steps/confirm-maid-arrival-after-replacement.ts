@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
-import type { shownPrice } from '../../../contract/steps/replace/confirm-maid-arrival-after-replacement.ts';
 import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import type { ReturnWay } from '../../../rules/flows/replacement-answers.ts';
 import { consentToReplacement } from '../../../rules/money/card-consent.ts';
-import { mostInAMonth, type ReplacementPrice } from '../../../rules/money/replacement-price.ts';
+import { mostInAMonth } from '../../../rules/money/replacement-price.ts';
 import { MaidGone, notNow, submitReplacement } from '../../applications/index.ts';
-import { freeArrival, newReference } from '../../contact/index.ts';
+import { freeArrival } from '../../contact/index.ts';
 import { hireHeldMaid } from '../../holds/index.ts';
-import { endDrafts, lockMandate, payFromMandate } from '../../mandates/index.ts';
+import { endDrafts } from '../../mandates/index.ts';
 import { consentTo } from '../../payments/index.ts';
-import type { Database } from '../../platform/store/store.ts';
-import { authorityInForce } from '../authority-in-force.ts';
+import { keepAgreement } from '../../signatures/index.ts';
+import { acceptedAgreement } from '../agreement.ts';
 import { activateAuthority } from '../authority.ts';
 import { bookPlace } from '../book-place.ts';
-import type { Contract } from '../contract.ts';
 import { isOwed } from '../info.ts';
 import { tellOfReplacement } from '../messages.ts';
-import { freeOn } from '../price.ts';
+import { payFromAuthority } from '../pay-from-authority.ts';
+import { isShown } from '../price.ts';
 import { changedElsewhere, priceChanged } from '../refusals.ts';
 import { releaseHired } from '../returned-maid.ts';
 import { type Answering, replaceHandler } from '../step-handler.ts';
@@ -29,8 +27,8 @@ import { maidReturns } from '../table.ts';
  */
 export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
   replaceSteps.CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT,
-  async (answering, { agreedTo, price: shown, cardConsent }) => {
-    const { db, contract, deps, status, replacement } = answering;
+  async (answering, { agreedTo, price: shown, contractHash: mark, cardConsent }) => {
+    const { db, contract, deps, status, replacement, prepared } = answering;
     const { change, maid, reason, present, authority } = status;
     if (maid === null || change === null || reason === null || status.price === null)
       throw notNow();
@@ -38,16 +36,20 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     const price = { ...status.price, needsNewForm: status.price.needsNewForm && !authority };
     if (agreedTo !== maid.id) throw changedElsewhere();
     if (!isShown(shown, price)) throw priceChanged();
+    const asked = { ...status, replacement };
+    const agreement = await acceptedAgreement(db, contract, asked, { mark, prepared });
     await consentTo(db, contract.application.id, consentToReplacement(price), cardConsent);
     await bookPlace(answering, change);
     if (!(await hireHeldMaid(db, replacement.id))) throw new MaidGone(maid);
     if (authority !== null) await activateAuthority(db, contract, authority);
     if (!price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(price));
     await endDrafts(db, replacement.id);
-    const reference = await newReference(db);
+    const { reference } = agreement;
     const { contractEndsOn, validUntil } = contract.application;
     const confirmed = { reference, monthlyFils: price.monthly, contractEndsOn, validUntil };
     await submitReplacement(db, replacement.id, confirmed);
+    const owner = { application: replacement, dataKey: contract.dataKey };
+    const kept = await keepAgreement(db, deps, owner, agreement);
     await letGo(answering, change.way);
     const owed = isOwed(status);
     const details = { replacement, reference, reason, owed, change, present, maid, price };
@@ -55,29 +57,12 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     const more = {
       reference,
       price,
+      agreement: kept,
       ...(authority && { authority: authority.mandate.reference }),
     };
     return { kind: 'submitted', answer: { agreedTo, price: shown }, more };
   },
 );
-
-/** True if the page showed the price that is about to be agreed. */
-const isShown = (shown: z.output<typeof shownPrice>, price: ReplacementPrice): boolean =>
-  shown.monthly === price.monthly &&
-  shown.thisMonth === price.thisMonth &&
-  shown.nextPayment === price.nextPayment &&
-  shown.carriedOn === price.carriedOn &&
-  shown.settledOn === price.settledOn;
-
-/** The direct debit in force pays the new price from now on; refused if another contract used up its limit. */
-async function payFromAuthority(db: Database, contract: Contract, mostFils: number): Promise<void> {
-  const inForce = await authorityInForce(db, contract);
-  if (inForce === null) return;
-  await lockMandate(db, inForce.id);
-  if ((await freeOn(db, inForce, contract)) < mostFils) throw changedElsewhere();
-  const { id: applicationId } = contract.application;
-  await payFromMandate(db, { applicationId, mandateId: inForce.id, mostFils });
-}
 
 /** Records who leaves. A maid who has not come yet is free for other families at once, and so is her place in the car. */
 async function letGo({ db, contract, replacement, status }: Answering, way: ReturnWay) {

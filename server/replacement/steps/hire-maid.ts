@@ -1,27 +1,23 @@
 import { msg } from '../../../rules/text/text.ts';
 import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import { nextMaidProblems } from '../../../rules/flows/replacement-answers.ts';
-import { MaidGone, chooseMaid, chosenMaid, notNow, shownMaid } from '../../applications/index.ts';
+import { MaidGone, chooseMaid, chosenMaid, shownMaid } from '../../applications/index.ts';
 import { extendHold, releaseHolds, takeHold } from '../../holds/index.ts';
-import { bookPlace } from '../book-place.ts';
 import { notAvailable, refuseProblems } from '../refusals.ts';
 import { replaceHandler } from '../step-handler.ts';
 
 /** Exclusive, like any hire: releases the maid chosen before and holds the new one, or changes nothing. */
 export const hireMaidHandler = replaceHandler(
   replaceSteps.HIRE_MAID,
-  async (answering, { housemaid }) => {
-    const { db, contract, deps, status, replacement } = answering;
+  async ({ db, contract, deps, status, replacement }, { housemaid }) => {
     const { holdMinutes } = deps.config;
-    const { change, presentId } = status;
-    if (change === null) throw notNow();
+    const { presentId } = status;
     const { planType } = contract.application;
     if (housemaid === presentId)
       refuseProblems({ maid: msg('She is the maid you want to change. Choose another.') });
     const maid = await chosenMaid(db, housemaid, replacement.id);
     if (maid === null || !maid.placeable) throw notAvailable();
-    const needs = { present: presentId, planType, day: change.day };
-    refuseProblems(nextMaidProblems(shownMaid(maid), needs));
+    refuseProblems(nextMaidProblems(shownMaid(maid), { present: presentId, planType }));
     if (maid.hold === null) {
       await releaseHolds(db, replacement.id);
       const holder = { maidId: maid.id, sessionId: null, applicationId: replacement.id };
@@ -30,7 +26,6 @@ export const hireMaidHandler = replaceHandler(
       await extendHold(db, replacement.id, holdMinutes);
     }
     await chooseMaid(db, replacement.id, maid.id);
-    await bookPlace(answering, change);
     return { answer: { housemaid: maid.id } };
   },
 );

@@ -11,18 +11,16 @@ export const maidReturnHandler = replaceHandler(
   replaceSteps.MAID_RETURN,
   async (answering, { day, slot, way }) => {
     const { db, plans, replacement, status } = answering;
-    const whose = { id: replacement.id, maidId: null };
-    const days = await offeredDays(db, await plans(), whose);
+    const whose = { id: replacement.id, maidId: status.maid?.id ?? null };
     refuseProblems({
-      ...arrivalProblems({ day, slot }, days),
+      ...arrivalProblems({ day, slot }, await offeredDays(db, await plans(), whose)),
       ...returnProblems(way, status.reason?.code ?? '', status.dueOn === null),
     });
     const time = arrivalSlots.find((one) => one === slot);
     const known = returnWays.find((one) => one === way);
     if (time === undefined || known === undefined) throw notNow();
     const change = { day, slot: time, way: known };
-    // Before a maid is chosen nothing reserves the place in the car.
-    if (status.maid?.hold) await bookPlace(answering, change);
+    await bookPlace(answering, change);
     return { answer: change };
   },
 );

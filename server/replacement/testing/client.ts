@@ -124,21 +124,26 @@ export async function freeTime({ browser, appId }: Asker) {
 
 export const REASON = { reason: 'work', missing: ['newborns'], note: 'Our twins are two.' };
 
-/** Reason and day are answered; only the choice of a maid is left. */
-export async function atWho(client: Asker): Promise<{ day: string; slot: string }> {
-  await mustReply(client, 'REPLACEMENT_REASON', REASON);
-  const time = await freeTime(client);
-  const { presentDueOn } = await info(client);
-  const way = presentDueOn === null ? 'pick_up' : 'not_come';
-  await mustReply(client, 'MAID_RETURN', { ...time, way });
-  return time;
+/** The reason is answered; the choice of a maid comes next. */
+export const atWho = (client: Asker) => mustReply(client, 'REPLACEMENT_REASON', REASON);
+
+/** Chooses a maid, and the first of her free days if none is chosen yet. */
+export async function choose(client: Asker, housemaid: number): Promise<ReplacementInfo> {
+  const chosen = await mustReply(client, 'HIRE_MAID', { housemaid });
+  if (chosen.step !== 'MAID_RETURN') return chosen;
+  const way = chosen.presentDueOn === null ? 'pick_up' : 'not_come';
+  return mustReply(client, 'MAID_RETURN', { ...(await freeTime(client)), way });
 }
 
 /** The confirmation of this maid, at the price that the page shows now. */
 export async function confirmation(client: Asker, agreedTo: number) {
   const { price, cardConsent } = await info(client);
+  const asked = await client.browser.get(
+    `ccreplacementapplication/form?id=${client.appId}&kind=contract`,
+  );
+  const contractHash = asked.json<{ documentHash?: string }>().documentHash ?? 'none';
   if (price === null) throw new Error('Nothing has a price yet.');
   const { monthly, thisMonth, nextPayment, carriedOn, settledOn } = price;
   const shown = { monthly, thisMonth, nextPayment, carriedOn, settledOn };
-  return { agreedTo, price: shown, ...(cardConsent && { cardConsent }) };
+  return { agreedTo, price: shown, contractHash, ...(cardConsent && { cardConsent }) };
 }

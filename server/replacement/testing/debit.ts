@@ -8,7 +8,7 @@ import { applications } from '../../applications/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { type Family, submit } from '../../testing/application.ts';
-import { atWho, type Client, freeMaid, info, mustReply, underContract } from './client.ts';
+import { atWho, choose, type Client, freeMaid, info, underContract } from './client.ts';
 
 const formShape = signingCalls['GET signing/forms'].answer.schema;
 const papersShape = replacementCalls['GET ccreplacementapplication/papers'].answer.schema;
@@ -102,6 +102,6 @@ export async function chosenByDebit(product: TestApp, monthlyPriceAed = 3400) {
   const client = await underDebit(product);
   await atWho(client);
   const maidId = await freeMaid(product, { monthlyPriceAed });
-  const seen = await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const seen = await choose(client, maidId);
   return { client, maidId, seen };
 }

@@ -1,7 +1,7 @@
 import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
 import type { VisaEvent } from '../../../rules/visa/progress.ts';
 import { openText } from '../../applications/index.ts';
-import { enqueue, withdrawMessages } from '../../messages/index.ts';
+import { enqueue, enqueueToTyped, withdrawMessages } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { VisaCase } from './read-case.ts';
@@ -49,34 +49,37 @@ export async function tellOfVisa(
   if (kind === 'stage_done' && stage !== null) {
     const slots = { ...familySlots, stage };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_stage_done', slots });
-    if (her) await enqueue(db, deps, { ...her, template: 'her_visa_stage_done', slots: { stage } });
+    if (her)
+      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_stage_done', slots: { stage } });
   }
   if (kind === 'appointment' && stage !== null && data.appointment !== undefined) {
     const { day, time, place } = data.appointment;
     const visit = { stage, day, time, place, isMoved: data.before !== undefined };
     const slots = { ...familySlots, ...visit };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_appointment', slots });
-    if (her) await enqueue(db, deps, { ...her, template: 'her_visa_appointment', slots: visit });
+    if (her)
+      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_appointment', slots: visit });
   }
   if (kind === 'returned') {
     const what = { document: data.document ?? 'document', day: data.by ?? null };
     const slots = { ...familySlots, ...what };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_returned', slots });
     if (her && actor === 'her') {
-      await enqueue(db, deps, { ...her, template: 'her_visa_returned', slots: what });
+      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_returned', slots: what });
     }
   }
   if (kind === 'late' && stage !== null) {
     const slots = { ...familySlots, stage };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_late', slots });
-    if (her) await enqueue(db, deps, { ...her, template: 'her_visa_late', slots: { stage } });
+    if (her)
+      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_late', slots: { stage } });
   }
   // A family that has to decide about a stopped visa gets a call instead.
   if (kind === 'overdue' && visa.progress.state === 'open') {
     if (family) {
       await enqueue(db, deps, { ...family, template: 'visa_overdue', slots: familySlots });
     }
-    if (her) await enqueue(db, deps, { ...her, template: 'her_visa_overdue', slots: {} });
+    if (her) await enqueueToTyped(db, deps, { ...her, template: 'her_visa_overdue', slots: {} });
   }
   // We tell her first, in person. Then the family gets a text, unless it cancelled itself (VISA-08).
   if (kind === 'stopped' && actor !== 'family' && family) {
@@ -106,6 +109,6 @@ export async function correctVisaMessages(
   }
   if (her && !(await isWithdrawn('her'))) {
     const message = { ...her, ...again(her.dedupeKey) };
-    await enqueue(db, deps, { ...message, template: 'her_visa_corrected', slots: {} });
+    await enqueueToTyped(db, deps, { ...message, template: 'her_visa_corrected', slots: {} });
   }
 }

@@ -28,7 +28,7 @@ void app.register(
       handlers,
       guard,
       headers,
-      () => undefined,
+      { gate: () => undefined, askPerson: () => Promise.resolve() },
       callQueue(config),
     );
     done();

@@ -118,11 +118,6 @@ test(
         await page.locator('input[name="reason"]').last().check({ force: true });
         await goOn(page);
       },
-      async MAID_RETURN() {
-        await refused(page);
-        await page.locator('#slot input:enabled').first().check({ force: true });
-        await goOn(page);
-      },
       async HIRE_MAID() {
         const offered = page.locator('input[name="maid"]');
         await offered.first().waitFor({ state: 'attached' });
@@ -132,8 +127,16 @@ test(
         await page.locator(`input[name="maid"][value="${dearest}"]`).check({ force: true });
         await goOn(page);
       },
+      async MAID_RETURN() {
+        await refused(page);
+        await page.locator('#slot input:enabled').first().check({ force: true });
+        await goOn(page);
+      },
       SIGN_MONTHLY_PAYMENTS: signHere,
-      CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: goOn,
+      async CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT() {
+        await page.locator('#agreed').check();
+        await goOn(page);
+      },
     });
     expect(new Set(shown)).toEqual(
       new Set([

@@ -24,18 +24,17 @@ async function chosenDearer(page: Page): Promise<string> {
     return post('ccreplacementapplication/submitstep', { id, step, sequence, answer: said });
   };
   const { present, planType } = await answer('REPLACEMENT_REASON', { reason: 'needs' });
-  const { days } = await get(`ccreplacementapplication/arrivaldays?id=${id}`);
-  const day = days.find(({ state }: { state: string }) => state === 'free');
-  const slot = day.slots.find(({ free }: { free: boolean }) => free).slot;
-  await answer('MAID_RETURN', { day: day.day, slot, way: 'not_come' });
-  const found = await get(
-    `matchedvideos/getmatchedvideos?limit=60&arrangement=${planType}&availableBy=${day.day}`,
-  );
+  const found = await get(`matchedvideos/getmatchedvideos?limit=60&arrangement=${planType}`);
   const maids: Maid[] = found.items.map(({ housemaid }: { housemaid: Maid }) => housemaid);
   const dearer = maids.toSorted((one, other) => other.monthlyPrice - one.monthlyPrice);
   for (const { id: housemaid, monthlyPrice } of dearer) {
     if (monthlyPrice <= present.monthlyPrice) break;
-    if (await answer('HIRE_MAID', { housemaid }).catch(() => null)) return id;
+    if (!(await answer('HIRE_MAID', { housemaid }).catch(() => null))) continue;
+    const { days } = await get(`ccreplacementapplication/arrivaldays?id=${id}`);
+    const day = days.find(({ state }: { state: string }) => state === 'free');
+    const slot = day.slots.find(({ free }: { free: boolean }) => free).slot;
+    await answer('MAID_RETURN', { day: day.day, slot, way: 'not_come' });
+    return id;
   }
   throw new Error('Nobody dearer is free.');
 }
@@ -51,7 +50,6 @@ test('a dearer replacement is signed for, kept as a PDF and shown with the contr
   const id = await chosenDearer(page);
   await page.goto(`/replacement/app?appId=${id}`);
   await on(page, 'SIGN_MONTHLY_PAYMENTS');
-  // Folded above the pad, one press away.
   await page.getByText('Never more than').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -80,6 +78,7 @@ test('a dearer replacement is signed for, kept as a PDF and shown with the contr
   await viewer.locator('[data-page="1"]').getByText('Direct Debit Authority').first().waitFor();
   await viewer.getByRole('button', { name: 'Close' }).click();
   const maid = (await form.textContent())?.replace('Direct Debit Authority, ', '') ?? '';
+  await page.getByRole('checkbox').check();
   await press(page, /^Confirm for /);
   await on(page, 'END_WORK_FLOW');
   await form.waitFor();

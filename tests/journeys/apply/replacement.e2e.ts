@@ -89,7 +89,7 @@ async function texts(page: Page): Promise<{ to: string; text: string }[]> {
   return (await page.request.get(`${product.origin}/api/dev/outbox`)).json();
 }
 
-test('[RT-08] a client on a phone says why and when, chooses in the catalogue and confirms', async () => {
+test('[RT-08] [F70] [F71] a client on a phone says why, chooses in the catalogue, then the day, confirms, and moves the day', async () => {
   const { page, complaints, id } = await client('phone', '050 123 4501');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -103,14 +103,20 @@ test('[RT-08] a client on a phone says why and when, chooses in the catalogue an
   await press(page, 'Newborns');
   await press(page, 'Continue');
 
-  await on(page, 'MAID_RETURN');
-  await press(page, 'Continue');
-  await page.getByRole('alert').getByText('Choose a time.').waitFor();
-  const times = page.getByRole('group', { name: /between$/ }).getByRole('radio');
-  await times.first().check();
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-  await press(page, /^Change on /);
+  // Nobody is chosen for the family; each has her video and her profile.
   await on(page, 'HIRE_MAID');
+  expect(await page.locator('input[name="maid"]:checked').count()).toBe(0);
+  await press(page, 'Continue');
+  await page.getByRole('alert').getByText('Choose who comes next.').waitFor();
+  await page
+    .getByRole('link', { name: /^Profile of / })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: /^Meet / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Pause' }).first().waitFor();
   const present = await page.getByRole('button', { name: /^Keep .* after all$/ }).textContent();
   const name = /^Keep (.*) after all$/.exec(present ?? '')?.[1] ?? '';
 
@@ -126,6 +132,15 @@ test('[RT-08] a client on a phone says why and when, chooses in the catalogue an
   await arrived(page, 'HIRE_MAID');
   await press(page, `Continue with ${next}`);
 
+  await on(page, 'MAID_RETURN');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(next);
+  await press(page, 'Continue');
+  await page.getByRole('alert').getByText('Choose a time.').waitFor();
+  const times = page.getByRole('group', { name: /between$/ }).getByRole('radio');
+  await times.first().check();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await press(page, /^Change on /);
+
   await on(page, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${next} comes instead`);
   await page.getByRole('region', { name: 'What it costs' }).getByText('Nothing').waitFor();
@@ -133,10 +148,33 @@ test('[RT-08] a client on a phone says why and when, chooses in the catalogue an
   expect(await page.getByRole('link', { name: 'Back' }).count()).toBe(0);
   await page.goBack();
   await arrived(page, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
+  // The agreement about her is read here and accepted with a tick.
+  await page
+    .getByRole('region', { name: 'Agreement for hiring a maid by the month' })
+    .getByText('In place of')
+    .waitFor();
+  await press(page, /^Confirm for /);
+  await page.getByRole('alert').getByText('Tick this to agree.').waitFor();
+  await page.getByRole('checkbox', { name: /I have read the form/ }).check();
   await press(page, /^Confirm for /);
 
   await on(page, 'END_WORK_FLOW');
   await page.getByText(/^Reference AH-/).waitFor();
+  await page.getByRole('button', { name: `Your agreement, ${next}` }).waitFor();
+
+  // Another day, from the same page.
+  await press(page, 'Change day or time');
+  const days = page.getByRole('radio', { name: /\d/ }).and(page.locator('[name="day"]:enabled'));
+  await days.nth(1).check({ force: true });
+  await page
+    .getByRole('group', { name: /between$/ })
+    .getByRole('radio')
+    .and(page.locator(':enabled'))
+    .first()
+    .check();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await press(page, 'Save');
+  await page.getByRole('button', { name: 'Change day or time' }).waitFor();
   const message = (await texts(page)).find(({ text }) => text.includes('is confirmed'));
   expect(message?.text).toContain(`${next} comes on`);
   const loaded = await page.reload();
@@ -168,12 +206,12 @@ test('[WHO-06] on a computer that is new to the contract a code comes first; who
   await arrived(page, 'REPLACEMENT_REASON');
   await page.getByText('She wants to stop, or has left').click();
   await press(page, 'Continue');
-  await arrived(page, 'MAID_RETURN');
-  expect(await page.getByRole('radio', { name: /has left already$/ }).isChecked()).toBe(true);
-  await chooseTime(page);
   await arrived(page, 'HIRE_MAID');
   await page.getByRole('radio').nth(1).check();
   await press(page, /^Continue with /);
+  await arrived(page, 'MAID_RETURN');
+  expect(await page.getByRole('radio', { name: /has left already$/ }).isChecked()).toBe(true);
+  await chooseTime(page);
   await on(page, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT');
   const aside = page.getByRole('complementary', { name: 'Your summary' });
   await aside.getByText('comes instead of').waitFor();
@@ -181,7 +219,7 @@ test('[WHO-06] on a computer that is new to the contract a code comes first; who
   await press(page, 'Another day');
   await arrived(page, 'MAID_RETURN');
   await page.getByRole('link', { name: 'Back' }).click();
-  await arrived(page, 'REPLACEMENT_REASON');
+  await arrived(page, 'HIRE_MAID');
   expect(visit.complaints).toEqual([]);
 });
 
@@ -190,9 +228,8 @@ test('[ERR-01] whoever is taken meanwhile leads back to the choice, with a messa
   await page.goto(`/replacement/app?appId=${id}`);
   await page.getByText('Our needs have changed').click();
   await press(page, 'Continue');
-  await arrived(page, 'MAID_RETURN');
-  await chooseTime(page);
   await arrived(page, 'HIRE_MAID');
+  await page.getByRole('radio').first().check();
   const chosen = await page.getByRole('radio').first().getAttribute('value');
   await inStore(
     product.dataDir,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { step } from '../../support/application.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
@@ -25,16 +25,26 @@ async function atTheForm() {
 const isEmpty = (page: Page) => page.getByText('Your signature, still empty');
 const isDrawn = (page: Page) => page.getByText('Your signature, drawn');
 
-test('the exact text is read on the page and as a PDF before it is signed', async () => {
+test('[F72] [F54] the exact text is read on the page and as a PDF before it is signed', async () => {
   const { page, complaints } = await atTheForm();
   await isEmpty(page).waitFor();
-  await page.getByText('Details', { exact: true }).click();
-  await page.getByText('Read the form', { exact: true }).click();
+  // The text is on the screen where it is signed, and the pad is whole above the dock.
+  const text = page.getByRole('region', { name: 'Agreement for hiring a maid by the month' });
+  await text.getByText('Reference', { exact: true }).waitFor();
+  await text.getByText('AH-', { exact: false }).first().waitFor();
+  expect((await text.boundingBox())?.height).toBeGreaterThan(80);
+  const bottomOf = async (found: Locator) => {
+    const box = await found.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const dock = await use(page).boundingBox();
+  expect(await bottomOf(page.getByTestId('signature-pad'))).toBeLessThanOrEqual(dock?.y ?? 0);
+  await page.getByRole('button', { name: 'Read it all' }).click();
   expect(await page.getByText('One paid day each week').isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Open as PDF' }).click();
   const viewer = page.getByTestId('pdf-viewer');
   await viewer.locator('[data-page="2"]').waitFor({ state: 'attached' });
-  expect(await viewer.locator('[data-page="1"]').textContent()).toContain('Leila Haddad');
+  expect(await viewer.locator('[data-page="1"]').textContent()).toContain('She arrives on');
   await viewer.getByRole('button', { name: 'Close' }).click();
   expect(complaints).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('[WHO-05] [F58] the spouse signs on a phone of their own and confirms; each
   await client.getByText('They opened it').waitFor();
   await spouse.getByRole('heading', { name: 'Leila asks you to sign' }).waitFor();
   expect(await spouse.textContent('body')).not.toMatch(/0331 2345|\+9715/);
-  await spouse.getByText('Details', { exact: true }).click();
+  await spouse.getByRole('button', { name: 'Read it all' }).click();
   const charges = await spouse.getByRole('term').allTextContents();
   expect(charges.join()).toMatch(
     /Today,About \d+ \w+\d+ days? of \w+, .*by direct debit,1 \w+Then each month/,

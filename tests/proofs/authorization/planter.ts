@@ -35,6 +35,13 @@ async function visitor({ app }: TestApp): Promise<Browser> {
   return own;
 }
 
+/** A phone in another network, with the session of a browser: few calls of one network run at a time. */
+function from({ app }: TestApp, address: string, own?: Browser): Browser {
+  const phone = browser(app, { 'user-agent': PHONE }, address);
+  for (const [name, value] of own?.cookies ?? []) phone.cookies.set(name, value);
+  return phone;
+}
+
 /** The planter makes links for both of its own phones. */
 async function linksOf(product: TestApp, { browser: own, appId: id }: Family) {
   const wish = { id, purpose: 'continue_on_phone' };
@@ -51,10 +58,13 @@ async function takingBack(product: TestApp, planter: Family, phoneLink: string) 
   const { browser: own, appId: id } = planter;
   const { sequence } = await appInfoOf(planter);
   const answer = { ...applySteps.HIRE_MAID.sample, mobile: nextNumber() };
-  const phone = await visitor(product);
+  const hire = { id, step: 'HIRE_MAID', sequence, answer };
+  const [first, second] = [from(product, '198.51.100.1', own), from(product, '198.51.100.2', own)];
+  const phone = from(product, '198.51.100.3');
+  await phone.session();
   return [
-    () => own.post('links/address', { id, purpose: 'continue_on_phone' }),
-    () => own.post('ccserviceapplication/submitstep', { id, step: 'HIRE_MAID', sequence, answer }),
+    () => first.post('links/address', { id, purpose: 'continue_on_phone' }),
+    () => second.post('ccserviceapplication/submitstep', hire),
     () => phone.post('links/open', { id: phoneLink, mobile: true }),
   ];
 }
@@ -81,13 +91,13 @@ async function renewedWith(product: TestApp, mobile: string): Promise<Planter['r
 }
 
 /**
- * Somebody starts an application with the victim's number; the victim is sent to it and proves the number. Meanwhile a
- * call of the planter waits, another one for each victim: few calls of one network run at a time.
+ * Somebody starts an application with the victim's number; the victim is sent to it and proves the number. Meanwhile
+ * calls of the planter wait.
  */
 export async function planted(
   product: TestApp,
   maidId: number,
-  { mobile, number }: { readonly mobile: string; readonly number: number },
+  mobile: string,
   answers: Prepare,
 ): Promise<{ family: Family; planter: Planter }> {
   const begun = await newFamily(product, maidId);
@@ -95,8 +105,7 @@ export async function planted(
   const links = await linksOf(product, begun);
   const renewed = await renewedWith(product, mobile);
   const calls = await takingBack(product, begun, links.phoneLink);
-  const waiting = calls.filter((_call, place) => place === number % calls.length);
-  const { prover, answers: given } = await behindProof(product, begun, ...waiting);
+  const { prover, answers: given } = await behindProof(product, begun, ...calls);
   const letIn = given.filter(({ statusCode }) => statusCode === 200);
   if (letIn.length > 0) throw new Error(`The planter was let in: ${letIn[0]?.body}`);
   // Allows the next code to be requested.

@@ -162,6 +162,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET ccreplacementapplication/getappinfo': opens('link'),
   'GET ccreplacementapplication/arrivaldays': owner,
   'POST ccreplacementapplication/submitstep': owner,
+  'POST ccreplacementapplication/move': owner,
   'GET ccreplacementapplication/form': owner,
   'GET ccreplacementapplication/formpdf': owner,
   'GET ccreplacementapplication/papers': owner,

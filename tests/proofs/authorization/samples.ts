@@ -1,4 +1,5 @@
 import { applySteps } from '../../../contract/steps/apply-steps.ts';
+import { replaceSteps } from '../../../contract/steps/replace-steps.ts';
 import { home } from '../../../server/testing/arrival.ts';
 import type { Victim } from './victim.ts';
 
@@ -103,6 +104,11 @@ export const samples = (scene: Scene): Fields => ({
   'GET resources/downloadresource code': 'landing',
   'GET matchedvideos/getmaid id': scene.victim.family.maidId,
   'GET matchedvideos/getsimilarmaids id': scene.victim.family.maidId,
+  'GET ccreplacementapplication/form kind': 'contract',
+  'GET ccreplacementapplication/formpdf kind': 'contract',
+  'POST ccreplacementapplication/move arrival': { day: '2031-01-01', slot: 'morning' },
+  'POST ccreplacementapplication/move price':
+    replaceSteps.CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT.sample.price,
   'POST ccreplacementapplication/submitstep step': 'REPLACEMENT_REASON',
   'POST ccreplacementapplication/submitstep answer': { reason: 'other', note: 'somebody else' },
   'POST ccreplacementapplication/submitstep sequence': 0,

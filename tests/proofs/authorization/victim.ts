@@ -136,12 +136,7 @@ export async function newVictim(
   const { store } = product.deps;
   const spouse = nextNumber();
   const { own, answers, typed, canaries } = wordsOf(product, place, number, spouse);
-  const { family, planter } = await planted(
-    product,
-    maidId,
-    { mobile: own.mobile, number },
-    answers,
-  );
+  const { family, planter } = await planted(product, maidId, own.mobile, answers);
   if (place === 'paying') answers.BANK_INFO = () => Promise.resolve({ method: 'card' });
   let arrivalDay = '';
   // The last day, because the first ones appear in answers that anybody may read.

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { appInfo } from '../engine/app-info.fixture.ts';
+import type { AppInfo } from '../../../contract/application.ts';
 import { MaidTaken } from './maid-taken.tsx';
 import { SwitchMaid } from './switch-maid.tsx';
 
@@ -26,11 +27,17 @@ vi.mock('../engine/use-answer.ts', () => ({
         ...appInfo,
         items: [],
         money: { ...appInfo.money, payBy: 'card', moves: [paid] },
+        ...other,
       },
     },
     again: () => undefined,
   }),
 }));
+/** What the family's application says beyond a card payment. */
+let other: Partial<AppInfo> = {};
+beforeEach(() => {
+  other = {};
+});
 beforeEach(() => vi.stubGlobal('window', { location: new URL('https://ahlan.example/app') }));
 
 const said = (screen: ReactNode) => {
@@ -50,4 +57,31 @@ test('[F05] changing the maid says that the credit follows and that the monthly 
   const words = said(<SwitchMaid id="an-application" maid={2} />);
   expect(words).toContain('The AED 1,334 you have paid counts towards Grace.');
   expect(words).toContain('You agree to the contract and the monthly amount again.');
+});
+
+const cherry = {
+  id: 1,
+  firstName: 'Cherry',
+  nationality: 'Filipina',
+  posterURL: null,
+  arrangements: ['LIVE_IN' as const],
+  monthlyPrice: 2600,
+  wage: 1500,
+  availableFrom: null,
+};
+
+test('[F68] a maid who is gone cannot be kept, and nothing is signed again that was not signed', () => {
+  const money = { ...appInfo.money, payBy: 'direct_debit' as const };
+  const shown = (more: Partial<AppInfo>) => {
+    other = { maid: cherry, money, ...more };
+    return said(<SwitchMaid id="an-application" maid={2} />);
+  };
+  const free = shown({ agreed: true });
+  expect(free).toContain('Keep Cherry');
+  expect(free).toContain('so you sign them again');
+  const gone = shown({ maidTaken: true });
+  expect(gone).toContain('Another family is hiring Cherry');
+  expect(gone).toContain('Choose someone else');
+  expect(gone).toContain('You have not signed anything yet.');
+  expect(gone).not.toMatch(/Keep Cherry|again/);
 });

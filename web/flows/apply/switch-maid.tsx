@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { AppInfo } from '../../../contract/application.ts';
 import type { MaidProfile } from '../../../contract/catalogue.ts';
 import { pages } from '../../../contract/pages.ts';
@@ -7,7 +7,7 @@ import { creditOf } from '../../../rules/money/settlement.ts';
 import { whereSheLives } from '../../maids/maid-words.ts';
 import { ErrorPage } from '../../site/error-page.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Note } from '../../ui/note.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
@@ -98,11 +98,26 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
         actionLabel={t('Change to {name}', { name })}
         onAction={() => void change()}
         secondary={
-          <Button kind="plain" size="large" full onClick={() => void back(id)}>
-            {before ? t('Keep {other}', { other: before.firstName }) : t('Keep it as it is')}
-          </Button>
+          info.maidTaken ? (
+            <Link
+              to="/hire-maid?switch_m=1"
+              className={buttonClass({ kind: 'plain', size: 'large', full: true })}
+              onClick={() => switchingFor.write(id)}
+            >
+              {t('Choose someone else')}
+            </Link>
+          ) : (
+            <Button kind="plain" size="large" full onClick={() => void back(id)}>
+              {before ? t('Keep {other}', { other: before.firstName }) : t('Keep it as it is')}
+            </Button>
+          )
         }
       >
+        {before && info.maidTaken && (
+          <Note tone="terra">
+            {t('Another family is hiring {name}', { name: before.firstName })}
+          </Note>
+        )}
         <DetailList
           items={[
             {
@@ -111,7 +126,7 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
               value: dirhams(maid.monthlyPrice, t),
               large: true,
             },
-            ...(before
+            ...(before && !info.maidTaken
               ? [
                   {
                     term: t('With {name}, each month', { name: before.firstName }),
@@ -122,11 +137,13 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
           ]}
         />
         <p>
-          {info.money.payBy === 'card'
-            ? t('We keep your answers. You agree to the contract and the monthly amount again.')
-            : t(
-                'We keep your answers. The contract and the payment form name her and her price, so you sign them again.',
-              )}
+          {!info.agreed && credit === 0
+            ? t('We keep your answers. You have not signed anything yet.')
+            : info.money.payBy === 'card'
+              ? t('We keep your answers. You agree to the contract and the monthly amount again.')
+              : t(
+                  'We keep your answers. The contract and the payment form name her and her price, so you sign them again.',
+                )}
         </p>
         {credit > 0 && (
           <Note tone="palm">

@@ -12,6 +12,7 @@ import { shortDay } from '../../text/day-words.ts';
 import type { StepProps } from '../engine/step.ts';
 import styles from './ending.module.css';
 import { betweenWords } from '../words/hour-words.ts';
+import { MoveReplacement } from './move-replacement.tsx';
 import { PaperList } from './paper-list.tsx';
 import { PaymentDates } from './payment-dates.tsx';
 import { RateTheTeam } from './rate-the-team.tsx';
@@ -85,6 +86,10 @@ export function ReplacedEnding({ wizard, ending, changes, today, heading }: Repl
         ))}
       </ol>
       {info.price && <PaymentDates info={info} price={info.price} changes={changes} />}
+      {coming && coming.day > today && (
+        // Dates and amounts all over the page change with the day.
+        <MoveReplacement api={api} id={id} onMoved={() => window.location.reload()} />
+      )}
       {coming && (
         <ButtonLink
           kind="secondary"

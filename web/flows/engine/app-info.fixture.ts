@@ -23,6 +23,7 @@ export const appInfo: AppInfo = {
   reference: null,
   heldUntil: null,
   maidKept: true,
+  agreed: false,
   maidTaken: false,
   numberUnconfirmed: false,
   maid: null,

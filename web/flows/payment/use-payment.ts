@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { PaymentStatus } from '../../../contract/payments.ts';
 import type { WizardView } from '../engine/step.ts';
-import { paymentKey } from './payment-key.ts';
+import { type Agreed, openPayment } from './open-payment.ts';
 
 const LOOK_AGAIN = 3000;
 
 /** The status of the card payment, and the redirect to the gateway's page. */
-export function usePayment({ api, id, info }: WizardView) {
+export function usePayment(wizard: WizardView) {
   const [payment, setPayment] = useState<PaymentStatus | null>(null);
   const [unanswered, setUnanswered] = useState('');
   const [opening, setOpening] = useState(false);
+  const { api, id, info } = wizard;
   const { sequence } = info;
 
   const [round, setRound] = useState(0);
@@ -50,28 +51,13 @@ export function usePayment({ api, id, info }: WizardView) {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  const pay = async (
-    contractHash: string,
-    cardConsent: { readonly monthly: number; readonly from: string } | null,
-  ) => {
+  const pay = async (contractHash: string, cardConsent: Agreed['cardConsent']) => {
     if (opening || payment === null) return;
     setOpening(true);
-    try {
-      const idempotencyKey = paymentKey(id, payment.tries);
-      const body = {
-        id,
-        idempotencyKey,
-        purpose: 'first_month',
-        contractHash,
-        ...(cardConsent && { cardConsent }),
-      } as const;
-      const { redirectUrl } = await api.post('payments/begin', { body });
-      window.location.assign(redirectUrl);
-    } catch {
-      // The api has already shown the error.
-      setOpening(false);
-      lookAgain();
-    }
+    const address = await openPayment(wizard, payment.tries, { contractHash, cardConsent });
+    if (address !== null) return window.location.assign(address);
+    setOpening(false);
+    lookAgain();
   };
   return { payment, failed: unanswered === question, opening, lookAgain, pay };
 }

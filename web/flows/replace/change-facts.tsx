@@ -34,7 +34,7 @@ export function ChangeFacts({ info }: { info: ReplacementInfo }) {
           term: t('{name} comes', { name: maid.firstName }),
           value: area === '' ? t('To your home') : <bdi>{area}</bdi>,
         },
-        { term: t('Contract'), value: t('Stays as it is') },
+        { term: t('End of the contract'), value: t('Stays as it is') },
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { dirhams } from '../../../rules/money/money.ts';
 import { betweenWords } from '../words/hour-words.ts';
 import { longDay, shortDay } from '../../text/day-words.ts';
 import frame from '../frame/wizard-frame.module.css';
-import { PriceChange } from './price-change.tsx';
+import { PriceChange } from '../payment/price-change.tsx';
 
 /** Keeps the leaving and the arriving maid visible on wide screens. */
 export function ReplacementAside({ info }: { info: ReplacementInfo }) {
@@ -59,7 +59,7 @@ function SoFar({ info: { reason, change } }: { info: ReplacementInfo }) {
             ]
           : []),
         { term: t('You pay for the change'), value: t('Nothing') },
-        { term: t('Contract'), value: t('Stays as it is') },
+        { term: t('End of the contract'), value: t('Stays as it is') },
       ]}
     />
   );

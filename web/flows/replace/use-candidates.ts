@@ -13,8 +13,8 @@ interface Asking {
 }
 
 interface Candidates {
-  readonly maids: readonly MaidListItem['housemaid'][];
-  /** The maids who fit the plan and the day, at any price and with any strengths. */
+  readonly maids: readonly MaidListItem[];
+  /** The maids who fit the plan, at any price and with any strengths. */
   readonly total: number;
   /** True if the suggestions match the missing skills. */
   readonly suited: boolean;
@@ -22,10 +22,9 @@ interface Candidates {
   readonly affordable: boolean;
 }
 
-/** The catalogue query: the plan of the contract and the day of the change. */
-export const wishesOf = ({ planType, change }: ReplacementInfo) => ({
+/** The catalogue query: the plan of the contract. */
+export const wishesOf = ({ planType }: ReplacementInfo) => ({
   ...(planType && { arrangement: planType }),
-  ...(change && { availableBy: change.day }),
 });
 
 function missingOf({ reason }: ReplacementInfo) {
@@ -49,9 +48,9 @@ async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
   const ask = async (suited: boolean, affordable: boolean) => {
     const wishes = { ...base, ...(suited && missing), ...(affordable && price) };
     const { items, total } = await api.get('matchedvideos/getmatchedvideos', {
-      query: { ...wishes, sort: 'price', limit: SHOWN },
+      query: { ...wishes, sort: 'experience', limit: SHOWN },
     });
-    return { maids: items.map(({ housemaid }) => housemaid), total, suited, affordable };
+    return { maids: items, total, suited, affordable };
   };
   const everybody = await ask(false, false);
   const narrower = hasMissing
@@ -69,11 +68,10 @@ async function suggest(api: Api, info: ReplacementInfo): Promise<Candidates> {
 }
 
 /** A maid chosen on a catalogue page comes first. */
-async function named(api: Api, id: number | null) {
+async function named(api: Api, id: number | null): Promise<MaidListItem[]> {
   if (id === null) return [];
   try {
-    const { housemaid } = await api.get('matchedvideos/getmaid', { query: { id } });
-    return [housemaid];
+    return [await api.get('matchedvideos/getmaid', { query: { id } })];
   } catch {
     return [];
   }
@@ -84,7 +82,9 @@ export const useCandidates = ({ api, info, round }: Asking, first: number | null
   useAnswer(
     async () => {
       const [own, found] = await Promise.all([named(api, first), suggest(api, info)]);
-      const others = found.maids.filter(({ id }) => !own.some((one) => one.id === id));
+      const others = found.maids.filter(
+        ({ housemaid }) => !own.some((one) => one.housemaid.id === housemaid.id),
+      );
       return { ...found, maids: [...own, ...others].slice(0, SHOWN) };
     },
     `${round} ${info.sequence} ${first ?? ''}`,

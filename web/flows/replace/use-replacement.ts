@@ -49,6 +49,7 @@ const NO_PROBLEMS: Problems = {};
 const SIGN = 'SIGN_MONTHLY_PAYMENTS';
 /** A maid named by the link has been chosen on these steps. */
 const afterChoice = new Set<string>([
+  'MAID_RETURN',
   SIGN,
   'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT',
   'END_WORK_FLOW',

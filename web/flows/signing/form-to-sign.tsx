@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SigningForm } from '../../../contract/signing.ts';
@@ -34,7 +34,7 @@ interface FormToSignProps {
   readonly url: string;
   readonly title: (number: number) => ReactNode;
   readonly why?: (number: number) => ReactNode;
-  /** The most important figure is always visible; the others unfold below it. */
+  /** The most important figure is always visible; the others and the text are below it. */
   readonly headline: ReactNode;
   /** A short summary of the form. */
   readonly renderShort: (form: SigningForm, number: number) => ReactNode;
@@ -144,20 +144,15 @@ function OpenForm({
       onAction={() => void goOn()}
       summary={false}
     >
-      <details className={styles.fold}>
-        <summary>
-          <span>{headline}</span>
-          <span className={styles.unfold}>
-            {t('Details')}
-            <ChevronDown aria-hidden="true" />
-          </span>
-        </summary>
-        <div className={styles.unfolded}>
-          {reason && <p>{reason}</p>}
-          {renderShort(form, number)}
-          <FormWords form={form} url={url} />
-        </div>
-      </details>
+      <FormWords
+        form={form}
+        url={url}
+        headline={headline}
+        room={signatures > 1 ? 'beside_pads' : 'beside_pad'}
+      >
+        {reason && <p>{reason}</p>}
+        {renderShort(form, number)}
+      </FormWords>
       {signatures > 1 && (
         <SignatureStrip
           count={signatures}

@@ -48,7 +48,7 @@ export default function HerCopyPage() {
         </p>
         <Note>
           {t(
-            'This is a copy of her page. What is private to her, such as medical results, is left out.',
+            'This is a copy of her page. Her medical results are not on it: we tell her ourselves.',
           )}{' '}
           {page.language !== reader && (
             <a href={pathIn(t.language, `/my/visa/her?${own}&language=${reader}`)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { englishText, translator } from '../../../rules/text/text.ts';
 import type { TimelineEntry } from '../words/timeline-entry.ts';
 import { actionsFor } from './actions.ts';
-import { byDay } from './by-day.ts';
+import { byDay } from '../words/by-day.ts';
 import { emptyDraft, filledTemplate, readDraft } from './draft.ts';
 import { secondsLeft } from './revealed.ts';
 import { firstNameOf, neighbourOf, reminds, type View } from './view.ts';
@@ -97,7 +97,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
   heardFrom: null,
   documents: [],
   tasks: [],
-  money: { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null },
+  money: { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null, unpaid: [] },
   arrival: null,
   contract: null,
   labels: [],

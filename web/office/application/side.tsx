@@ -15,6 +15,7 @@ import { dateWithYear, longDayOfYear, shortDate } from '../words/time-words.ts';
 import styles from './application.module.css';
 import { TaskLines } from '../tasks/task-lines.tsx';
 import parts from './parts.module.css';
+import { Unpaid } from './unpaid.tsx';
 import { firstNameOf, type View } from './view.ts';
 import { listed } from '../words/own-text.ts';
 
@@ -74,7 +75,7 @@ function Tasks({ view, taskId, onTask }: TasksProps) {
 
 function Money({ view: { money, row } }: { view: View }) {
   const t = useText();
-  const { first, firstFils, payments, balanceFils, monthly } = money;
+  const { first, firstFils, payments, balanceFils, monthly, unpaid } = money;
   return (
     <>
       <section className="sc" data-part="money">
@@ -103,6 +104,7 @@ function Money({ view: { money, row } }: { view: View }) {
           )}
         </div>
       </section>
+      {unpaid.length > 0 && <Unpaid applicationId={row.applicationId} unpaid={unpaid} />}
       {monthly !== null && (
         <section className="sc" data-part="money">
           <h3>

@@ -6,7 +6,7 @@ import { afterPaint } from '../../visitor/browser/after-paint.ts';
 import { LoadFailed } from '../shell/screen.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { dubaiDate, longDate } from '../words/time-words.ts';
-import { byDay } from './by-day.ts';
+import { byDay } from '../words/by-day.ts';
 import { TimelineLine } from './timeline-line.tsx';
 import styles from './timeline.module.css';
 import { useTimeline } from './use-timeline.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../rules/office/masking.ts';
 import { ApiError, unanswered } from '../../visitor/api/api-error.ts';
 import { useText } from '../../text/use-text.tsx';
-import { withPasskey } from '../shell/commands.ts';
+import { withPasskey } from '../shell/step-up.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { FormDialog } from '../application/dialogs/form-dialog.tsx';
 import { Choices, choiceKeys } from '../application/dialogs/choices.tsx';

@@ -9,6 +9,7 @@ export function MoneyTabs() {
     ['/money', t('Overview')],
     ['/money/payments', t('Payments')],
     ['/money/direct-debits', t('Direct debits')],
+    ['/money/cards', t('Unpaid by card')],
     ['/money/refunds', t('Refunds')],
     ['/money/reconciliation', t('Reconciliation')],
   ] as const;

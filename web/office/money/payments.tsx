@@ -19,7 +19,7 @@ import { MoneyScreen } from './money-screen.tsx';
 import styles from './money.module.css';
 import { PrepareRefund } from './prepare-refund.tsx';
 import { Untaken } from './untaken.tsx';
-import { rowId, useRowCursor } from './use-row-cursor.ts';
+import { rowId, useRowCursor } from '../ui/use-row-cursor.ts';
 import { listed } from '../words/own-text.ts';
 
 type Page = OfficeAnswer<'GET office/money/ledger'>;

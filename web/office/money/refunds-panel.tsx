@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { decideApproval } from '../shell/approvals.ts';
@@ -9,24 +8,15 @@ import { useKeys } from '../shell/keys.ts';
 import { useOffice, useRights } from '../shell/me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
-import { reasonWords } from '../words/ledger-words.ts';
+import { reasonWords, refundStateWords } from '../words/ledger-words.ts';
 import { filsWords, moneyWords } from '../words/money-words.ts';
 import { clockTime, shortDate } from '../words/time-words.ts';
 import { Clock14, type Refund } from './clock14.tsx';
 import styles from './money.module.css';
 import own from './refunds.module.css';
 import { SendBack } from './send-back.tsx';
-import { rowId, useRowCursor } from './use-row-cursor.ts';
+import { rowId, useRowCursor } from '../ui/use-row-cursor.ts';
 
-const stateWords = (t: Translate, { state, byMe }: Refund): string =>
-  ({
-    waiting: byMe ? t('Waits for a colleague') : t('Waits for approval'),
-    sent_back: t('Sent back'),
-    lapsed: t('Lapsed, prepare again'),
-    unsent: t('Approved, not sent yet'),
-    failed: t('Rejected by the bank'),
-    done: t('Sent'),
-  })[state];
 const tones = {
   waiting: '',
   sent_back: 'y',
@@ -146,7 +136,9 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
                         <span className="mute">{t('A colleague')}</span>
                       )
                     ) : (
-                      <span className={`tag ${tones[refund.state]}`}>{stateWords(t, refund)}</span>
+                      <span className={`tag ${tones[refund.state]}`}>
+                        {refundStateWords(t, refund)}
+                      </span>
                     )}
                   </td>
                   <td>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { MoneyOverview } from './overview.tsx';
+import { CardPayments } from './card-payments.tsx';
 import { Payments } from './payments.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { Refunds } from './refunds.tsx';
@@ -8,6 +9,7 @@ import { Refunds } from './refunds.tsx';
 export function Component() {
   const { view } = useParams();
   if (view === 'payments') return <Payments />;
+  if (view === 'cards') return <CardPayments />;
   if (view === 'refunds') return <Refunds />;
   if (view === 'reconciliation') return <Reconciliation />;
   return <MoneyOverview />;

@@ -1,8 +1,10 @@
-import { KeyRound, LogOut, Smartphone } from 'lucide-react';
+import { History, KeyRound, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import { useText } from '../../text/use-text.tsx';
-import { showFailure, withPasskey } from '../shell/commands.ts';
+import { showFailure } from '../shell/commands.ts';
+import { withPasskey } from '../shell/step-up.ts';
 import { useOffice } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { LoadFailed, Screen } from '../shell/screen.tsx';
@@ -68,10 +70,16 @@ export function Component() {
         </span>
       }
       actions={
-        <button type="button" className="btn" onClick={() => void signOut()}>
-          <LogOut className="i" data-flip="" aria-hidden="true" />
-          {t('Sign out')}
-        </button>
+        <>
+          <Link to="/history" className="btn">
+            <History className="i" aria-hidden="true" />
+            {t('Recent actions')}
+          </Link>
+          <button type="button" className="btn" onClick={() => void signOut()}>
+            <LogOut className="i" data-flip="" aria-hidden="true" />
+            {t('Sign out')}
+          </button>
+        </>
       }
     >
       {data === null && error && <LoadFailed error={error} onRetry={reload} />}

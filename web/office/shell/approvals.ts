@@ -1,5 +1,6 @@
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
-import { showFailure, withPasskey } from './commands.ts';
+import { showFailure } from './commands.ts';
+import { withPasskey } from './step-up.ts';
 import { tellLive } from './live.ts';
 import { officeApi } from './office-api.ts';
 import { forgetRedo, rememberDone } from './undo.ts';
@@ -7,10 +8,11 @@ import { useCall } from './use-call.ts';
 
 export type Approval = OfficeAnswer<'GET office/approvals'>['approvals'][number];
 
-/** What waits for a second person, of these commands. */
+/** What waits for a second person: of these commands, or of all. */
 export function useApprovals(...commands: readonly string[]): readonly Approval[] {
   const { data } = useCall('approvals', () => officeApi.get('office/approvals'));
-  return data?.approvals.filter(({ command }) => commands.includes(command)) ?? [];
+  const isWanted = ({ command }: Approval) => commands.length === 0 || commands.includes(command);
+  return data?.approvals.filter(isWanted) ?? [];
 }
 
 /** Approves what a colleague prepared, or sends it back; shows the reason if that fails. */

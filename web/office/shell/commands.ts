@@ -3,7 +3,7 @@ import { ApiError, unanswered } from '../../visitor/api/api-error.ts';
 import { followCommand, forgetRedo, notices, rememberDone } from './undo.ts';
 import { endSession, tellLive } from './live.ts';
 import { type CommandInputOf, officeApi } from './office-api.ts';
-import { askForPasskey } from './step-up.ts';
+import { withPasskey } from './step-up.ts';
 
 type Ran = OfficeAnswer<'POST office/command'>;
 
@@ -16,17 +16,6 @@ export function showFailure(error: unknown): ApiError {
   if (failure.status === 401) endSession();
   else notices.set({ kind: 'failure', text: failure.message, at: Date.now() });
   return failure;
-}
-
-/** Repeats a call after a fresh passkey touch if the server asks for one. */
-export async function withPasskey<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    const needsPasskey = error instanceof ApiError && error.code === 'NEEDS_PASSKEY';
-    if (!needsPasskey || !(await askForPasskey())) throw error;
-    return call();
-  }
 }
 
 /** Runs a command and offers to undo it; a failure is for the caller to show. */

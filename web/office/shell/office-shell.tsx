@@ -36,6 +36,14 @@ async function openNext(
   }
 }
 
+/** After a reload this page remembers no action, but the server does: then they are listed. */
+async function undoOrList(
+  said: (what: string) => string,
+  navigate: NavigateFunction,
+): Promise<void> {
+  if (!(await undoLast(said))) await navigate('/history');
+}
+
 /** Claims the next piece of work and opens it. */
 export function useNext(): () => void {
   const t = useText();
@@ -73,9 +81,14 @@ export function OfficeShell() {
         run: () => void navigate(path),
       })),
       {
+        key: 'g y',
+        label: t('Go to {place}', { place: t('Recent actions') }),
+        run: () => void navigate('/history'),
+      },
+      {
         key: 'u',
         label: t('Undo'),
-        run: () => void undoLast((what) => t('Undone: {what}', { what })),
+        run: () => void undoOrList((what) => t('Undone: {what}', { what }), navigate),
       },
       { key: 'Shift+u', label: t('Redo'), run: () => void redoLast() },
       { key: '?', label: t('Keyboard shortcuts'), run: () => setOverlay('help') },

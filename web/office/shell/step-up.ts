@@ -1,3 +1,4 @@
+import { ApiError } from '../../visitor/api/api-error.ts';
 import { createStore } from './store.ts';
 
 /** A request for a fresh passkey touch that waits for the colleague. */
@@ -6,7 +7,7 @@ export const passkeyRequest = createStore<{ readonly answer: (isDone: boolean) =
 );
 
 /** Asks for a passkey touch; false if the colleague cancelled. */
-export const askForPasskey = (): Promise<boolean> =>
+const askForPasskey = (): Promise<boolean> =>
   new Promise((resolve) => {
     passkeyRequest.set({
       answer(isDone) {
@@ -15,3 +16,14 @@ export const askForPasskey = (): Promise<boolean> =>
       },
     });
   });
+
+/** Repeats a call after a fresh passkey touch if the server asks for one. */
+export async function withPasskey<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const needsPasskey = error instanceof ApiError && error.code === 'NEEDS_PASSKEY';
+    if (!needsPasskey || !(await askForPasskey())) throw error;
+    return call();
+  }
+}

@@ -1,6 +1,7 @@
 import { createStore } from './store.ts';
 import { tellLive } from './live.ts';
 import { officeApi } from './office-api.ts';
+import { withPasskey } from './step-up.ts';
 import { ApiError, unanswered } from '../../visitor/api/api-error.ts';
 
 /** A line that the office shows for a while: something was done, or failed. */
@@ -40,7 +41,7 @@ export function forgetRedo(): void {
 
 async function undoOne(actionId: string, said: string): Promise<boolean> {
   try {
-    await officeApi.post('office/undo', { body: { actionId } });
+    await withPasskey(() => officeApi.post('office/undo', { body: { actionId } }));
     notices.set({ kind: 'done', text: said, canUndo: false, at: Date.now() });
     tellLive('office');
     return true;
@@ -57,14 +58,15 @@ export async function undoAction(actionId: string, said: string): Promise<void> 
   await undoOne(actionId, said);
 }
 
-/** Undoes this page's last action that can be undone. */
-export async function undoLast(said: (what: string) => string): Promise<void> {
+/** Undoes this page's last action that can be undone; false if it has none. */
+export async function undoLast(said: (what: string) => string): Promise<boolean> {
   await running;
   const last = done.findLast(({ canUndo }) => canUndo);
-  if (last === undefined) return;
+  if (last === undefined) return false;
   done = done.filter((one) => one !== last);
   const isUndone = await undoOne(last.actionId, said(last.said));
   if (isUndone && last.again !== undefined) undone.push(last);
+  return true;
 }
 
 /** Does again what was undone last. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import { showFailure, withPasskey } from '../shell/commands.ts';
+import { showFailure } from '../shell/commands.ts';
+import { withPasskey } from '../shell/step-up.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CodeField } from './code-field.tsx';

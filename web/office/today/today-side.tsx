@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
-import type { Translate } from '../../../rules/text/text.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { isRole } from '../../../rules/office/rights.ts';
 import { useRights } from '../shell/me.ts';
 import { usePresence } from '../shell/presence.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Face } from '../ui/face.tsx';
+import { refundStateWords } from '../words/ledger-words.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { roleWords } from '../words/office-words.ts';
 import { shortDate } from '../words/time-words.ts';
 import styles from './today-side.module.css';
+import { ToDecide } from './to-decide.tsx';
 
 type TodayAnswer = OfficeAnswer<'GET office/today'>;
 
@@ -20,6 +21,7 @@ export function TodaySide({ today }: { today: TodayAnswer | null }) {
   if (today === null) return <aside className={`side ${styles.side}`} />;
   return (
     <aside className={`side ${styles.side}`}>
+      <ToDecide />
       {may('see_arrivals') && <Arrivals arrivals={today.arrivalsTomorrow} />}
       {may('see_money') && <Refunds refunds={today.refunds} />}
       <OnShift people={today.onShift} />
@@ -75,11 +77,9 @@ function Arrivals({ arrivals }: { arrivals: TodayAnswer['arrivalsTomorrow'] }) {
 const LIMIT = 14;
 const HOT = 10;
 
-const refundWords = (t: Translate, state: string): string =>
-  state === 'failed' ? t('Rejected by the bank') : t('Not sent yet');
-
 function Refunds({ refunds }: { refunds: TodayAnswer['refunds'] }) {
   const t = useText();
+  const may = useRights();
   return (
     <section className={`sc ${styles.refunds}`}>
       <h3>
@@ -88,11 +88,12 @@ function Refunds({ refunds }: { refunds: TodayAnswer['refunds'] }) {
       </h3>
       {refunds.length === 0 && <p className="mute">{t('No refund is open.')}</p>}
       <ul>
-        {refunds.map(({ applicationId, clientName, fils, day, payBy, state }) => {
+        {refunds.map((refund) => {
+          const { id, applicationId, clientName, fils, day, payBy } = refund;
           const tone = day > LIMIT ? 'late' : day >= HOT ? 'hot' : '';
           const text = tone === 'late' ? 'lateT' : tone === 'hot' ? 'warnT' : '';
           return (
-            <li key={`${applicationId} ${payBy} ${fils}`}>
+            <li key={id}>
               <div className={styles.line}>
                 <Link to={`/applications/${applicationId}`}>
                   <b>
@@ -107,7 +108,7 @@ function Refunds({ refunds }: { refunds: TodayAnswer['refunds'] }) {
                 ))}
               </span>
               <div className={styles.line}>
-                <small>{refundWords(t, state)}</small>
+                <small>{refundStateWords(t, refund)}</small>
                 <small className={text}>
                   {t('Day {day}, pay by {date}', { day, date: shortDate(payBy) })}
                 </small>
@@ -116,6 +117,13 @@ function Refunds({ refunds }: { refunds: TodayAnswer['refunds'] }) {
           );
         })}
       </ul>
+      {refunds.length > 0 && may('see_ledger') && (
+        <small>
+          <Link className="lnk" to="/money/refunds">
+            {t('Open the refunds')}
+          </Link>
+        </small>
+      )}
     </section>
   );
 }

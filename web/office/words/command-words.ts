@@ -2,7 +2,7 @@ import type { Translate } from '../../../rules/text/text.ts';
 import { contractWords, outcomeWords } from './application-words.ts';
 import { moneyWords } from './money-words.ts';
 import { actorWords, type EntryWords, plainCode, type TimelineEntry } from './timeline-entry.ts';
-import { clockTime, durationWords, shortDate } from './time-words.ts';
+import { clockTime, durationWords, monthWords, shortDate } from './time-words.ts';
 
 /** What staff did. */
 export function commandWords(
@@ -42,6 +42,7 @@ export function commandWords(
     visa_her_link: () => t('Link to her page changed'),
     send_message: () => t('Message sent'),
     remind: () => t('Reminder sent'),
+    send_pay_link: () => t('Payment link for {month} sent', { month: monthWords(value('month')) }),
     ask_signature: () => t('Signature asked for'),
     send_survey_link: () => t('Survey link sent'),
     send_replacement_link: () => t('Replacement link sent'),
@@ -185,7 +186,9 @@ export function commandWords(
         ? t('Campaigns sent for approval')
         : t('Campaigns published, version {number}', { number: value('number') }),
     roll_back_campaigns: () =>
-      t('Campaigns rolled back to version {number}', { number: value('number') }),
+      value('waits')
+        ? t('Campaigns sent for approval')
+        : t('Campaigns rolled back to version {number}', { number: value('number') }),
     start_content: () => t('Draft started: {key}', { key: value('key') }),
     save_content: () => t('Draft saved: {key}', { key: value('key') }),
     send_content: () => t('Sent for review: {key}', { key: value('key') }),
@@ -200,17 +203,21 @@ export function commandWords(
     invite_colleague: () => t('Colleague invited'),
     recover_colleague: () => t('New way in for a colleague'),
     sign_out_colleague: () => t('Colleague signed out'),
-    change_roles: () => t('Roles of a colleague'),
+    change_roles: () =>
+      value('waits') ? t('Change of roles prepared') : t('Roles of a colleague'),
     dismiss_colleague: () => t('Colleague dismissed'),
-    add_ledger_line: () => t('Line added to the ledger'),
+    add_ledger_line: () =>
+      value('waits') ? t('Line for the ledger prepared') : t('Line added to the ledger'),
     compare_gateway: () => t('Ledger compared with the gateway'),
     import_statement: () => t('Bank statement imported'),
     close_day: () => t('Day closed'),
     export_ledger: () => t('Ledger exported'),
     download_bank_file: () => t('Bank file downloaded'),
     export_journal: () => t('Journal exported'),
-    export_person: () => t('Personal data exported'),
-    erase_person: () => t('Personal data erased'),
+    export_person: () =>
+      value('waits') ? t('Export of personal data prepared') : t('Personal data exported'),
+    erase_person: () =>
+      value('waits') ? t('Erasure of personal data prepared') : t('Personal data erased'),
     record_arrival: () => t('Arrival: {outcome}', { outcome: outcomeWords(t, value('outcome')) }),
   };
   const name = code.slice('command.'.length);

@@ -1,3 +1,4 @@
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import type { LedgerKind, MoneyWay, RefundReason } from '../../../rules/office/ledger.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 
@@ -36,3 +37,18 @@ export const untakenWords = (t: Translate, state: string, reason: string | null)
   };
   return state === 'open' ? t('Waiting') : (words[reason ?? ''] ?? t('Not paid'));
 };
+
+type RefundState = Pick<
+  OfficeAnswer<'GET office/money/refunds'>['refunds'][number],
+  'state' | 'byMe'
+>;
+
+export const refundStateWords = (t: Translate, { state, byMe }: RefundState): string =>
+  ({
+    waiting: byMe ? t('Waits for a colleague') : t('Waits for approval'),
+    sent_back: t('Sent back'),
+    lapsed: t('Lapsed, prepare again'),
+    unsent: t('Approved, not sent yet'),
+    failed: t('Rejected by the bank'),
+    done: t('Sent'),
+  })[state];

@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import { roleNames } from '../../../rules/office/role-names.ts';
 import type { Role } from '../../../rules/office/rights.ts';
 import {
   homeTaskWords,
@@ -12,19 +13,7 @@ import type { Translate } from '../../../rules/text/text.ts';
 type TaskItem = OfficeAnswer<'GET office/today'>['tasks'][number];
 type CaseRow = OfficeAnswer<'GET office/queue'>['rows'][number];
 
-export const roleWords = (t: Translate, role: Role): string =>
-  ({
-    case_officer: t('Case officer'),
-    arrivals: t('Arrivals'),
-    visa: t('Visas'),
-    finance_prepares: t('Finance, prepares'),
-    finance_approves: t('Finance, approves'),
-    maid_relations: t('Maid relations'),
-    marketing: t('Marketing'),
-    operations_lead: t('Operations lead'),
-    administrator: t('Administrator'),
-    auditor: t('Auditor'),
-  })[role];
+export const roleWords = (t: Translate, role: Role): string => t(roleNames[role]);
 
 export function documentWords(t: Translate, kind: string): string {
   const words: Readonly<Record<string, string>> = {

@@ -53,19 +53,13 @@ function Task({ task }: Pick<HerPageContent, 'task'>) {
 
 /** Everything on her page except its language links: the same on her phone and in the client's copy. */
 export function HerPageBody({ page }: { page: HerPageContent }) {
-  const { task, medical, bring, after, rights, help } = page;
+  const { task, bring, after, rights, help } = page;
   return (
     <div className={styles.body}>
       <h1>{page.hello}</h1>
       <p className={styles.intro}>{page.intro}</p>
       {page.family !== null && <p className={styles.intro}>{page.family}</p>}
       <Task task={task} />
-      {medical && (
-        <section className={styles.medical}>
-          <h2>{medical.title}</h2>
-          {medical.note !== null && <p>{medical.note}</p>}
-        </section>
-      )}
       {bring && (
         <section>
           <h2>{bring.title}</h2>

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CANARY, jpeg, rawPdf } from '../corpus.fixture.ts';
+import { asLzw, CANARY, jpeg, rawPdf } from '../corpus.fixture.ts';
 import { FaultyFile } from '../finding.ts';
 import { cleanPdf } from './clean-pdf.ts';
 
@@ -189,12 +189,17 @@ test('[T119] A page with a photo among its instructions is refused, and one with
       instructionsIn('', text),
       instructionsIn('/Filter/FlateDecode', deflateSync(text)),
       instructionsIn('/Filter[/FlateDecode/ASCIIHexDecode]', deflateSync(asHex(Buffer.from(text)))),
+      instructionsIn('/Filter/LZWDecode', asLzw(text)),
+      instructionsIn('/Filter[/ASCIIHexDecode/LZW]', asHex(asLzw(text))),
+      instructionsIn('/Filter[/LZWDecode/ASCIIHexDecode]', asLzw(text)),
     ]) {
       expect(() => cleanPdf(page)).toThrow(FaultyFile);
     }
   }
   for (const filter of ['', '/F /Fl', '/F /CCF']) {
     expect(() => cleanPdf(instructionsIn('', inline(filter)))).not.toThrow();
+    const packed = instructionsIn('/Filter/LZWDecode', asLzw(inline(filter)));
+    expect(() => cleanPdf(packed)).not.toThrow();
   }
   expect(() => cleanPdf(instructionsIn('', '/DCT Do (BI) Tj'))).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { FaultyFile } from '../finding.ts';
+import { fromLzw } from './lzw.ts';
 
 const MOST_INFLATED = 100 * 1024 * 1024;
 
@@ -20,5 +21,11 @@ export class Inflation {
         error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
       throw new FaultyFile(tooLarge ? 'tooLargeInside' : 'damaged');
     }
+  }
+
+  unpackLzw(data: Buffer, early: 0 | 1): Buffer {
+    const unpacked = fromLzw(data, early, this.#left);
+    this.#left -= unpacked.length;
+    return unpacked;
   }
 }

@@ -12,6 +12,8 @@ const isPhoto = (name: string) =>
     ),
   );
 
+const isLzw = (filter: string | null | undefined) => filter === 'LZWDecode' || filter === 'LZW';
+
 /**
  * Refuses instructions that contain a JPEG instead of naming one, because its metadata would stay. No known program
  * writes photos this way: inline images are meant for a few hundred bytes (T119).
@@ -21,12 +23,19 @@ export function refuseInlinePhoto(
   data: Buffer,
   inflation: Inflation,
 ): void {
-  if (!filters.every(isKnownFilter)) return;
-  const text = filters
-    .reduce((bytes, filter) => unwrapped(filter, bytes, inflation), data)
-    .toString('latin1');
-  if (!INLINE_IMAGE.test(text)) return;
-  for (const [, name = ''] of text.matchAll(NAMES)) {
-    if (isPhoto(name)) throw new FaultyFile('damaged');
+  if (!filters.every((filter) => isLzw(filter) || isKnownFilter(filter))) return;
+  // No known program packs LZW data again.
+  if (filters.slice(0, -1).some(isLzw)) throw new FaultyFile('damaged');
+  const bytes = filters
+    .filter((filter) => !isLzw(filter))
+    .reduce((packed, filter) => unwrapped(filter, packed, inflation), data);
+  const texts = isLzw(filters.at(-1))
+    ? ([1, 0] as const).map((early) => inflation.unpackLzw(bytes, early))
+    : [bytes];
+  for (const text of texts.map((one) => one.toString('latin1'))) {
+    if (!INLINE_IMAGE.test(text)) continue;
+    for (const [, name = ''] of text.matchAll(NAMES)) {
+      if (isPhoto(name)) throw new FaultyFile('damaged');
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type ContractStatus,
@@ -19,13 +19,18 @@ const changed = z.object({
   before: z.enum(contractStatuses),
   after: z.enum(contractStatuses),
   endsOn: z.nullable(z.iso.date()),
+  /** When the status before had begun. */
+  since: z.optional(z.string()),
 });
 
 /** The status of a contract; the caller has locked its application. */
-export async function statusOf(db: Database, id: string): Promise<ContractStatus | null> {
+async function contractOf(db: Database, id: string) {
   const [row] = await db.select().from(contracts).where(eq(contracts.applicationId, id));
-  return row?.status ?? null;
+  return row ?? null;
 }
+
+export const statusOf = async (db: Database, id: string): Promise<ContractStatus | null> =>
+  (await contractOf(db, id))?.status ?? null;
 
 /** Changes the status with an event that the family sees. */
 async function setStatus(
@@ -33,11 +38,9 @@ async function setStatus(
   { contract: { id }, dataKey }: LockedCase,
   before: ContractStatus,
   status: ContractStatus,
+  since: Date | SQL = sql`now()`,
 ): Promise<void> {
-  await db
-    .update(contracts)
-    .set({ status, since: sql`now()` })
-    .where(eq(contracts.applicationId, id));
+  await db.update(contracts).set({ status, since }).where(eq(contracts.applicationId, id));
   const data = { before, status };
   await appendEvent(db, id, { kind: 'contract_status', actor: 'staff', data }, dataKey);
 }
@@ -68,24 +71,25 @@ export const contractCommands: Commands<'set_contract_status'> = {
       const { db, deps } = context;
       const opened = await lockCase(db, deps.keys, applicationId);
       const { id, contractEndsOn: endsOn } = opened.contract;
-      const before = await statusOf(db, id);
-      if (before === null) throw new Refusal(400, 'NOT_FINISHED_YET');
+      const contract = await contractOf(db, id);
+      if (contract === null) throw new Refusal(400, 'NOT_FINISHED_YET');
+      const { status: before, since } = contract;
       if (!nextStatuses(before).includes(status)) throw new Refusal(400, 'STATUS_NOT_NEXT');
       await setStatus(db, opened, before, status);
       if (status === 'ended') await setLastDay(context, opened);
       return {
         applicationIds: [id],
         details: { before, status },
-        undo: { applicationId: id, before, after: status, endsOn },
+        undo: { applicationId: id, before, after: status, endsOn, since: since.toISOString() },
       };
     },
     async undo({ db, deps }, undo) {
-      const { applicationId, before, after, endsOn } = changed.parse(undo);
+      const { applicationId, before, after, endsOn, since } = changed.parse(undo);
       const opened = await lockCase(db, deps.keys, applicationId);
       // A cancelled contract does not come back.
       const isOver = opened.contract.state === 'ended';
       if (isOver || (await statusOf(db, applicationId)) !== after) throw tooLate();
-      await setStatus(db, opened, after, before);
+      await setStatus(db, opened, after, before, since === undefined ? undefined : new Date(since));
       if (after === 'ended' && endsOn !== null) await endContractOn(db, applicationId, endsOn);
     },
   },

@@ -81,8 +81,8 @@ test('[OFF-24] own words reach the family as a text that names us; at night they
   expect(told[0]).toMatchObject({ by: { name: 'Noura Kanaan' }, action: { canUndo: false } });
   expect(refusal(await send('Look at https://evil.example/x'))).toBe('OTHER_SITE');
   expect(refusal(await send('Hello', 'spouse'))).toBe('NO_CONFIRMED_NUMBER');
-  isDone(await send('Three'));
-  expect(refusal(await send('Four within a minute'))).toBe('TOO_MANY_MESSAGES');
+  for (let more = 0; more < 13; more += 1) isDone(await send('And another'));
+  expect(refusal(await send('The sixteenth of the day'))).toBe('TOO_MANY_MESSAGES');
 });
 
 test('[OFF-24] the latest words of the office show on the family’s own page, for the client only', async () => {

@@ -1,27 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { CommandDefinition } from '../../../../contract/office/office-call.ts';
-import { officeCommands } from '../../../../contract/office/office-calls.ts';
-import { hasRight } from '../../../../rules/office/rights.ts';
 import { openText } from '../../../applications/index.ts';
 import type { Database } from '../../../platform/store/store.ts';
 import type { StaffMember } from '../../../staff/index.ts';
 import { staff } from '../../../staff/table.ts';
+import { mayUndo } from '../../commands/may-undo.ts';
 import { officeActions, officeActionSubjects } from '../../commands/table.ts';
 import type { OpenedCase } from '../opened-case.ts';
 import { caseNotes, dataReads } from '../table.ts';
 import { byStaff, entry, type NewEntry, type People } from './entry.ts';
 
-const definitions: Readonly<Record<string, CommandDefinition>> = officeCommands;
 const ownWords = new Set(['add_note', 'log_call']);
 
 type Action = typeof officeActions.$inferSelect;
-
-/** The runner decides the same way when somebody presses undo. */
-function canUndo({ command, undo, undoneAt }: Action, member: StaffMember): boolean {
-  const right = definitions[command]?.right;
-  if (right === undefined || undo === null || undoneAt !== null) return false;
-  return (typeof right === 'string' ? [right] : right).some((one) => hasRight(member, one));
-}
 
 export const actionsOf = (db: Database, applicationId: string): Promise<Action[]> =>
   db
@@ -86,7 +76,7 @@ export async function actionEntries(
       text: (noteId && notes.get(String(noteId))) || null,
       action: {
         id,
-        canUndo: canUndo(action, member),
+        canUndo: mayUndo(action, member),
         undoneAt: undoneAt && undoneAt.toISOString(),
         undoneBy: undoneBy && (people.staff.get(undoneBy) ?? null),
       },

@@ -5,6 +5,7 @@ import { scheduleItems } from '../../frame/schedule-items.ts';
 import { type ShortProps, SigningScreen } from '../../signing/signing-screen.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { useSchedule } from '../../frame/use-schedule.ts';
+import { longDay } from '../../../text/day-words.ts';
 import { useToday } from '../../engine/use-today.ts';
 
 /** The service contract: read, accepted and signed once. */
@@ -31,6 +32,9 @@ function AgreementInShort({ wizard }: ShortProps) {
       items={[
         ...(maid ? [{ term: t('Who comes'), value: <bdi>{maid.firstName}</bdi> }] : []),
         ...(visa?.firstName ? [{ term: t('Visa for'), value: <bdi>{visa.firstName}</bdi> }] : []),
+        ...(maid && price
+          ? [{ term: t('She arrives on'), value: longDay(price.startsOn, t) }]
+          : []),
         ...(price ? scheduleItems(schedule, { price, today, calculated: true }, t) : []),
         { term: t('You can end it'), value: t(howToEnd) },
       ]}

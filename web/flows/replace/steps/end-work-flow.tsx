@@ -7,11 +7,12 @@ import { betweenWords } from '../../words/hour-words.ts';
 import ending from '../../ending/ending.module.css';
 import { startWords } from '../../words/start-words.ts';
 import { useToday } from '../../engine/use-today.ts';
+import { MoveReplacement } from '../../ending/move-replacement.tsx';
 import { SentMessage } from '../../ending/sent-message.tsx';
 import { shortDay } from '../../../text/day-words.ts';
 import { useFrame } from '../../frame/frame-context.ts';
 import { HelpInChat } from '../../frame/help-in-chat.tsx';
-import { PriceChange } from '../price-change.tsx';
+import { PriceChange } from '../../payment/price-change.tsx';
 import styles from '../replacement.module.css';
 import { SignedForm } from '../../ending/signed-form.tsx';
 import type { ReplacementStepProps } from '../use-replacement.ts';
@@ -74,6 +75,14 @@ export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
         </ol>
         {reference !== null && message !== null && (
           <SentMessage reference={reference} message={message} />
+        )}
+        {change.day > today && (
+          <MoveReplacement
+            key={change.day + change.slot}
+            api={api}
+            id={id}
+            onMoved={replacing.again}
+          />
         )}
         <SignedForm api={api} id={id} name={maid.firstName} />
         {price && (

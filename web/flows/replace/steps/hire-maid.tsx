@@ -9,19 +9,20 @@ import { Note } from '../../../ui/note.tsx';
 import { dirhams } from '../../../../rules/money/money.ts';
 import { chatHref } from '../../../visitor/chat.ts';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
-import { shortDay } from '../../../text/day-words.ts';
 import { QuietAction } from '../../frame/quiet-action.tsx';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { CandidateList } from '../candidate-list.tsx';
-import { lessOrMore } from '../less-or-more.ts';
+import { lessOrMore } from '../../payment/less-or-more.ts';
 import { replacementContext } from '../../../visitor/replacement-context.ts';
 import styles from '../replacement.module.css';
 import { useCandidates, wishesOf } from '../use-candidates.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 import { pathIn } from '../../../../rules/text/language-address.ts';
+import { msg } from '../../../../rules/text/text.ts';
 import { listWords } from '../../../../rules/text/date-words.ts';
 
 const FILS = 100;
+const CHOOSE = msg('Choose who comes next.');
 
 function maidIn(search: URLSearchParams): number | null {
   const id = Number(search.get('maidId'));
@@ -34,15 +35,16 @@ export default function HireMaid({ replacing }: ReplacementStepProps<'HIRE_MAID'
   const { chat, view } = useSite();
   const [search] = useSearchParams();
   const { id, info, submit, keep } = replacing;
-  const { present, change, reason } = info;
+  const { present, reason } = info;
   const first = maidIn(search) ?? info.maid?.id ?? null;
   const [wanted, setWanted] = useState<number | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const { fetched, again } = useCandidates(replacing, first);
   const title = t('Who comes next?');
   if (fetched.kind !== 'there') return <WaitingOrFailed {...fetched} title={title} again={again} />;
   const { maids, total, suited, affordable } = fetched.answer;
-  const chosen = maids.find((maid) => maid.id === (wanted ?? first)) ?? maids[0];
-  const { maid: maidProblem, day: dayProblem } = replacing.problems;
+  const chosen = maids.find(({ housemaid }) => housemaid.id === (wanted ?? first))?.housemaid;
+  const problems = { ...replacing.problems, ...(isAsked && !chosen && { maid: CHOOSE }) };
   const choosing = () =>
     replacementContext.write({
       appId: id,
@@ -54,26 +56,25 @@ export default function HireMaid({ replacing }: ReplacementStepProps<'HIRE_MAID'
     .filter(({ code }) => reason?.missing.includes(code))
     .map(({ label }) => skillWithin(t(label)));
   const facts = {
-    day: change ? shortDay(change.day, t) : '',
     price: dirhams(present.monthlyPrice, t),
     wishes: listWords(wishes, t.language),
   };
   const why = suited
     ? affordable
-      ? t('Free on {day}, good with {wishes}, {price} or less.', facts)
-      : t('Free on {day}, good with {wishes}.', facts)
+      ? t('Good with {wishes}, {price} or less. You choose the day next.', facts)
+      : t('Good with {wishes}. You choose the day next.', facts)
     : affordable
-      ? t('Free on {day}, {price} or less.', facts)
-      : t('Free on {day}.', facts);
+      ? t('{price} or less. You choose the day next.', facts)
+      : t('Watch their videos and choose. You choose the day next.');
   return (
     <StepScreen
       title={title}
       why={why}
-      problems={replacing.problems}
+      problems={problems}
       summary={false}
-      {...(chosen && {
-        actionLabel: t('Continue with {name}', { name: chosen.firstName }),
-        onAction: () => void submit({ housemaid: chosen.id }),
+      {...(maids.length > 0 && {
+        actionLabel: chosen ? t('Continue with {name}', { name: chosen.firstName }) : t('Continue'),
+        onAction: () => (chosen ? void submit({ housemaid: chosen.id }) : setIsAsked(true)),
       })}
       secondary={
         <>
@@ -92,12 +93,17 @@ export default function HireMaid({ replacing }: ReplacementStepProps<'HIRE_MAID'
         <CandidateList
           maids={maids}
           chosen={chosen?.id ?? null}
-          error={maidProblem ?? dayProblem}
-          onChange={setWanted}
+          error={problems.maid}
+          onChange={(one) => {
+            replacing.cure('maid');
+            setWanted(one);
+          }}
         />
       ) : (
         <Note tone="sun">
-          {t('Nobody is free on that day. Choose a later one, or chat with us.')}
+          {t(
+            'Nobody who fits your contract is free at the moment. Chat with us and we will find her.',
+          )}
         </Note>
       )}
       <ul className={styles.ways}>

@@ -5,6 +5,7 @@ import {
   returnProblems,
   returnWaysFor,
 } from '../../../../rules/flows/replacement-answers.ts';
+import { dirhams } from '../../../../rules/money/money.ts';
 import { Sentence, useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -19,11 +20,12 @@ import type { ReplacementStepProps } from '../use-replacement.ts';
 import { msg } from '../../../../rules/text/text.ts';
 import { pathIn } from '../../../../rules/text/language-address.ts';
 
-/** The day of the change: on one trip, or the family brings the maid. Cost and contract come first. */
+/** The day of the change, of the chosen maid's own days: on one trip, or the family brings the other one. */
 export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RETURN'>) {
   const t = useText();
   const { id, api, info, submit, cure } = replacing;
-  const { centre, present, presentDueOn, change } = info;
+  const { centre, present, presentDueOn, change, maid } = info;
+  const name = maid?.firstName ?? '';
   const hasCome = presentDueOn === null;
   const reason = info.reason?.code ?? '';
   const [day, setDay] = useState(change?.day ?? '');
@@ -32,7 +34,7 @@ export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RET
   const [wanted, setWay] = useState<ReturnWay | null>(change?.way ?? null);
   const way = choices.find((one) => one === wanted) ?? choices[0] ?? 'pick_up';
   const [all, setAll] = useState(false);
-  const title = hasCome ? t('When should we change over?') : t('When should your new maid come?');
+  const title = t('When should {name} come?', { name });
   // After a refusal somebody else may have taken the slot, so the days are fetched again.
   const { fetched, again } = useAnswer(
     () => api.get('ccreplacementapplication/arrivaldays', { query: { id } }),
@@ -69,7 +71,7 @@ export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RET
       name: present.firstName,
       address: centre,
     }),
-    gone: t('Choose the day for your new maid to come.'),
+    gone: t('Choose the day for {name} to come.', { name }),
     not_come: t('{name} has not started yet, so there is nobody to pick up.', {
       name: present.firstName,
     }),
@@ -130,12 +132,12 @@ export default function MaidReturn({ replacing }: ReplacementStepProps<'MAID_RET
       <DetailList
         items={[
           {
-            term: t('Your new maid comes'),
+            term: t('{name} comes', { name }),
             value: hasCome ? t('The same day') : t('On the day you choose'),
           },
           { term: t('You pay for the change'), value: t('Nothing') },
-          { term: t('Contract'), value: t('Stays as it is') },
-          { term: t('Price'), value: t('The new maid’s price, shown next') },
+          { term: t('End of the contract'), value: t('Stays as it is') },
+          ...(maid ? [{ term: t('Each month'), value: dirhams(maid.monthlyPrice, t) }] : []),
         ]}
       />
       <p className={fields.line}>

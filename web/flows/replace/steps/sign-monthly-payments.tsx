@@ -1,7 +1,7 @@
 import { howToEnd } from '../../../../content/ending.ts';
 import { useState } from 'react';
 import type { ReplacementInfo } from '../../../../contract/replacement.ts';
-import { settledPayments } from '../price-change.tsx';
+import { settledPayments } from '../../payment/price-change.tsx';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { dirhams } from '../../../../rules/money/money.ts';

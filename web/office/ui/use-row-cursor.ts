@@ -6,7 +6,7 @@ interface RowCursor {
   readonly move: (step: number) => () => void;
 }
 
-export const rowId = (id: string): string => `money-${id}`;
+export const rowId = (id: string): string => `row-${id}`;
 
 /** The row under the cursor; it takes the focus with it, so that screen readers read the row. */
 export function useRowCursor(ids: readonly string[]): RowCursor {

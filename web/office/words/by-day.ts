@@ -1,14 +1,15 @@
-import { dubaiDate } from '../words/time-words.ts';
-import type { TimelineEntry } from '../words/timeline-entry.ts';
+import { dubaiDate } from './time-words.ts';
 
-interface DayOfEntries {
+interface DayOfEntries<Entry> {
   readonly day: string;
-  readonly entries: readonly TimelineEntry[];
+  readonly entries: readonly Entry[];
 }
 
 /** Entries under headings, one for each day in Dubai. */
-export function byDay(entries: readonly TimelineEntry[]): readonly DayOfEntries[] {
-  const days = new Map<string, TimelineEntry[]>();
+export function byDay<Entry extends { readonly at: string }>(
+  entries: readonly Entry[],
+): readonly DayOfEntries<Entry>[] {
+  const days = new Map<string, Entry[]>();
   for (const entry of entries) {
     const day = dubaiDate(entry.at);
     const known = days.get(day);

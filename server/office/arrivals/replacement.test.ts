@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { arrivals } from '../../contact/table.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { replacedFamily } from '../../testing/replaced-family.ts';
+import { board, colleague, type Colleague, done, preview, textsTo, undone } from './testing.ts';
+
+let product: TestApp;
+let imran: Colleague;
+beforeAll(async () => {
+  product = await testApp();
+  imran = await colleague(product, ['arrivals'], 'Imran Qureshi');
+});
+afterAll(() => product.close());
+
+const today = dubaiDay(new Date());
+
+test('[OFF-31] the arrival of a replacement is recorded with its note, the family is told, and both are undone', async () => {
+  const { id, contract } = await replacedFamily(product);
+  const { db } = product.deps.store;
+  await db.update(arrivals).set({ day: today }).where(eq(arrivals.applicationId, id));
+  const onBoard = async () =>
+    (await board(imran, today)).arrivals.find(({ applicationId }) => applicationId === id);
+  expect(await onBoard()).toMatchObject({ isReplacement: true, outcome: null });
+
+  const late = { applicationId: id, outcome: 'late', text: 'Traffic on the E11' } as const;
+  const recorded = await done(imran, 'record_arrival', late);
+  expect(await onBoard()).toMatchObject({ outcome: 'late', note: 'Traffic on the E11' });
+  expect(await textsTo(product, contract.id)).toEqual(['arrival_late']);
+  await undone(imran, recorded);
+  expect(await onBoard()).toMatchObject({ outcome: null, note: null });
+  await done(imran, 'record_arrival', { applicationId: id, outcome: 'arrived' });
+  expect(await onBoard()).toMatchObject({ outcome: 'arrived' });
+});
+
+test('[OFF-30] a colleague who moves a replacement is told why it cannot be moved here', async () => {
+  const { id } = await replacedFamily(product);
+  const day = addDays(today, 9);
+  expect(await preview(imran, id, day, 'morning')).toMatchObject({
+    obstacle: expect.stringContaining('replacement'),
+    afterFils: null,
+  });
+  const moved = await imran.run('move_arrival', { applicationId: id, day, slot: 'morning' });
+  expect(moved.json()).toMatchObject({ error: 'MOVE_REPLACEMENT' });
+});

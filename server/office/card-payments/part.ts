@@ -1,0 +1,99 @@
+import type {
+  cardPaymentCalls,
+  cardPaymentCommands,
+  unpaidStates,
+} from '../../../contract/office/card-payments.ts';
+import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
+import type { HomeTask } from '../../../rules/office/tasks.ts';
+import { isLinkOver, sendPayLink, unpaidByCard, withoutConsent } from '../../collections/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { caseOwners, closeTasks, openTask } from '../cases/index.ts';
+import type { OfficePart } from '../office-part.ts';
+
+type Unpaid = Awaited<ReturnType<typeof unpaidByCard>>[number];
+
+function stateOf({ state, row }: Unpaid): (typeof unpaidStates)[number] {
+  if (state === 'ended') return 'ended';
+  if (row.tries === 0) return 'not_agreed';
+  return row.state === 'due' ? 'tried_again' : 'not_tried_again';
+}
+
+/** Months that cards did not pay, and the link that pays them (OFF-50). */
+export function cardPaymentsPart({
+  keys,
+  store: { db },
+}: Pick<Deps, 'keys' | 'store'>): OfficePart<
+  keyof typeof cardPaymentCalls,
+  keyof typeof cardPaymentCommands
+> {
+  return {
+    handlers: {
+      async 'GET office/money/cards'() {
+        const [unpaid, silent] = await Promise.all([unpaidByCard(db), withoutConsent(db)]);
+        const owners = await caseOwners(db, keys, [
+          ...unpaid.map(({ row }) => row.applicationId),
+          ...silent.map(({ applicationId }) => applicationId),
+        ]);
+        const familyOf = (applicationId: string) => {
+          const owner = owners.get(applicationId);
+          return {
+            applicationId,
+            reference: owner?.reference ?? '',
+            clientName: owner?.open('clientNameSealed') ?? null,
+          };
+        };
+        return {
+          unpaid: unpaid.map((one) => {
+            const { applicationId, month, amountFils, tries, nextTryAt } = one.row;
+            const state = stateOf(one);
+            return {
+              ...familyOf(applicationId),
+              month,
+              fils: amountFils,
+              state,
+              // The last try fails without being counted.
+              tries: state === 'not_tried_again' ? tries + 1 : tries,
+              nextTryAt: state === 'tried_again' ? nextTryAt.toISOString() : null,
+              hasLink: !isLinkOver(month),
+            };
+          }),
+          withoutConsent: silent.map(({ applicationId, monthlyFils }) => ({
+            ...familyOf(applicationId),
+            monthlyFils: monthlyFils ?? 0,
+          })),
+        };
+      },
+    },
+    commands: {
+      send_pay_link: {
+        async run(context, { applicationId, month }) {
+          const waits = endOfQuietHours(new Date());
+          await sendPayLink(context.db, context.deps, { applicationId, month }, waits);
+          return { applicationIds: [applicationId], details: { month } };
+        },
+      },
+    },
+  };
+}
+
+const subjectOf = (text: HomeTask, month: string): string => `payments:${text}:${month}`;
+
+/** Opens a task when a card cannot pay a month, and closes it when the month is paid. */
+export const tellOfCollection =
+  (deps: Pick<Deps, 'keys' | 'log' | 'store'>) =>
+  async (
+    db: Database,
+    { applicationId, month }: { readonly applicationId: string; readonly month: string },
+    news: 'not_agreed' | 'declined' | 'paid',
+  ): Promise<void> => {
+    if (news === 'paid') {
+      for (const text of ['card_amount', 'card_declined'] as const) {
+        await closeTasks(db, applicationId, ['home_request'], null, subjectOf(text, month));
+      }
+      return;
+    }
+    const text: HomeTask = news === 'declined' ? 'card_declined' : 'card_amount';
+    const subject = subjectOf(text, month);
+    await openTask(db, deps, { applicationId, kind: 'home_request', subject, text });
+  };
