@@ -29,6 +29,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: 'server/testing/patient.ts',
     // A test that passes only when repeated is printed as unstable; more than a few of them fail the run.
     retry: 1,
     coverage: {
@@ -51,7 +52,7 @@ export default defineConfig({
           exclude: [...alone, ...leftOut],
           pool: 'forks',
           isolate: false,
-          setupFiles: 'server/testing/real-time.ts',
+          setupFiles: ['server/testing/patient.ts', 'server/testing/real-time.ts'],
         },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: leftOut, pool: 'forks' } },

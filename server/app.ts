@@ -116,10 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const personCheck = captcha({ ...deps, sessions: guard.sessions }, options.presentCaptcha);
   const queue = callQueue(deps.config);
   // A separate queue: a call that uses the catalogue internally must not wait for its own place.
-  const maids = catalogue(
-    { store: deps.store.reading ?? deps.store },
-    { queue: callQueue(deps.config) },
-  );
+  const maids = catalogue(deps, { queue: callQueue(deps.config) });
   const contacting = contact(deps);
   const cards = payments(deps, options.gateway);
   const monthly = collecting(cards.paying, tellOfCollection(deps));

@@ -27,6 +27,8 @@ const allowedInStyles = [
   'box-decoration-break',
   // The heading of a group stands a little higher.
   'float: inline-start',
+  // The fade below a text that goes on.
+  'mask-image',
   // Where lines break.
   'text-wrap',
   'text-wrap: balance',

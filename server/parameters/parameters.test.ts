@@ -62,10 +62,13 @@ test('[ENT-10] a value changed in the store is live at once, and so is its withd
 
 test('[AR-04] an Arabic page gets the Arabic value, and the original where there is none', async () => {
   const { db } = running.deps.store;
-  await db.insert(parameters).values([
-    { code: 'wait_both', value: 'same day', arabic: 'في اليوم نفسه', isPublic: true },
-    { code: 'wait_english', value: 'two days', isPublic: true },
-  ]);
+  await db
+    .insert(parameters)
+    .values([
+      { code: 'wait_both', value: 'same day', arabic: 'في اليوم نفسه', isPublic: true },
+      { code: 'wait_english', value: 'two days', isPublic: true },
+    ])
+    .onConflictDoNothing();
   const query = 'code=wait_both&code=wait_english';
   await vi.waitFor(async () =>
     expect(await ask(`${query}&lang=ar`)).toEqual([

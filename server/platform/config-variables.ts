@@ -84,14 +84,9 @@ export const variables = z.object({
     expects: 'an address such as postgres://user:password@host:5432/name',
     about: 'A PostgreSQL server elsewhere instead of the embedded one.',
   }),
-  DATABASE_REPLICA_URL: z.optional(address(['postgres:', 'postgresql:'])).register(meanings, {
-    expects: 'an address such as postgres://user:password@host:5432/name',
-    about:
-      'A streaming replica of DATABASE_URL that reads of the catalogue go to while it is there and current.',
-  }),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).register(meanings, {
     expects: 'a whole number from 2 to 200',
-    about: 'Connections to PostgreSQL for each process, and as many to the replica.',
+    about: 'Connections to PostgreSQL for each process.',
     fallback: '10',
   }),
   DEMO: z.enum(['0', '1']).register(meanings, {

@@ -40,7 +40,6 @@ export interface Config {
   readonly brandName: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
-  readonly databaseReplicaUrl?: string;
   readonly databasePoolSize: number;
   readonly demo: boolean;
   readonly masterKey?: Buffer;
@@ -80,7 +79,6 @@ export function readConfig(env: Environment): Config {
     ...missingS3(values),
     ...missingForMessages(values),
     ...missingForStripe(values),
-    ...missingForReplica(values),
     ...sameKeys(values),
     ...(production ? missingInProduction(values) : []),
   ];
@@ -94,7 +92,6 @@ export function readConfig(env: Environment): Config {
     brandName: values.BRAND_NAME,
     dataDir: resolve(values.DATA_DIR),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
-    ...(values.DATABASE_REPLICA_URL && { databaseReplicaUrl: values.DATABASE_REPLICA_URL }),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: values.DEMO === '1' && !production,
     ...(values.MASTER_KEY && { masterKey: values.MASTER_KEY }),
@@ -188,11 +185,6 @@ function missingForStripe(values: Values): string[] {
 function sameKeys({ MASTER_KEY, SIGNING_KEY }: Values): string[] {
   if (!MASTER_KEY || !SIGNING_KEY || !MASTER_KEY.equals(SIGNING_KEY)) return [];
   return ['SIGNING_KEY must be another key than MASTER_KEY: `openssl rand -base64 32` makes one.'];
-}
-
-function missingForReplica({ DATABASE_URL, DATABASE_REPLICA_URL }: Values): string[] {
-  if (!DATABASE_REPLICA_URL || DATABASE_URL) return [];
-  return ['DATABASE_URL must be set, because DATABASE_REPLICA_URL is.'];
 }
 
 function missingForMessages(values: Values): string[] {

@@ -36,5 +36,7 @@ export function table(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-const rounded = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+const rounded = (value: number): string => {
+  if (Number.isNaN(value)) return 'failed';
+  return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+};

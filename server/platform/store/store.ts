@@ -7,7 +7,6 @@ import type { Log } from '../logging.ts';
 import { type Changes, listenForChanges } from './changes.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
-import { readReplica } from './replica.ts';
 import { isStoreUnavailable } from './unavailable.ts';
 
 /** The store itself or a transaction in it, for queries. */
@@ -18,17 +17,12 @@ export interface Store {
   readonly db: NodePgDatabase;
   transaction<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   readonly onChange: Changes['onChange'];
-  /** The same store with plain queries answered by a replica, where there is one. Only for reading. */
-  readonly reading?: Store;
   /** Throws with a reason when the store cannot answer. */
   healthy(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type StoreConfig = Pick<
-  Config,
-  'dataDir' | 'databaseUrl' | 'databaseReplicaUrl' | 'databasePoolSize'
->;
+export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
 
 // Counts and ids are numbers here; one too large to be exact throws an error.
 types.setTypeParser(types.builtins.INT8, (text) => {
@@ -48,7 +42,7 @@ export async function openStore(
     await migrate(connection, options.migrationsFolder ?? migrationsFolder());
     const changes = await listenForChanges(connection, log);
     const pool = openPool(connection, config.databasePoolSize, log);
-    const store: Store = {
+    return {
       ...overPool(pool),
       onChange: changes.onChange,
       async close() {
@@ -57,31 +51,10 @@ export async function openStore(
         await embedded?.leave();
       },
     };
-    const { databaseReplicaUrl } = config;
-    return databaseReplicaUrl ? await withReplica(store, databaseReplicaUrl, config, log) : store;
   } catch (error) {
     await embedded?.leave();
     throw error;
   }
-}
-
-async function withReplica(
-  store: Store,
-  url: string,
-  { databasePoolSize }: StoreConfig,
-  log: Pick<Log, 'info' | 'warn'>,
-): Promise<Store> {
-  const replica = openPool({ connectionString: url }, databasePoolSize, log);
-  const reading = await readReplica(store.pool, replica, store, log);
-  return {
-    ...store,
-    reading: { ...store, ...overPool(reading.pool) },
-    async close() {
-      reading.close();
-      await ended(replica);
-      await store.close();
-    },
-  };
 }
 
 const ended = (pool: Pool) => Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })]);

@@ -83,6 +83,7 @@ export async function measure({ product }: Site): Promise<Figure[]> {
     await scoresOf(product.origin, chrome.port);
     for (const path of await publicPages(product.origin)) {
       const { scores, lost, paints } = await lookedAt(product.origin + path, chrome.port);
+      console.error(`… ${path}: ${scores.performance}`);
       const { performance, accessibility, 'best-practices': practices, seo } = scores;
       const detail = `accessibility ${accessibility}, best practices ${practices}, SEO ${seo} ${lost}`;
       figures.push(

@@ -6,14 +6,14 @@ import { growCatalogue } from '../large-catalogue.ts';
 import { type MixLoad, type MixOutcome, visitors } from '../mix/visitors.ts';
 import { residentMebibytes } from '../resident.ts';
 import { median } from '../rounds.ts';
-import type { Site } from '../site.ts';
+import { type Site, trusted } from '../site.ts';
 
 export const name = 'mix';
 
 const MAIDS = 10_000;
 const SECONDS = 8;
 const ROUNDS = 3;
-const env = { LOG_LEVEL: 'info', CAPTCHA_TRUSTED_NETWORKS: '127.0.0.0/8,::1/128' };
+const env = { LOG_LEVEL: 'info', ...trusted };
 
 /** Browse 80, list 15, apply 5: the maximum of one process, and of two on the same store. */
 export async function measure({ product, dataDir }: Site): Promise<Figure[]> {

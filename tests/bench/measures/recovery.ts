@@ -4,12 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Product, startProduct } from '../../support/product.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../rounds.ts';
-import type { Site } from '../site.ts';
+import { type Site, trusted as env } from '../site.ts';
 
 export const name = 'recovery';
 
 const ROUNDS = 5;
-const env = { CAPTCHA_TRUSTED_NETWORKS: '127.0.0.0/8,::1/128' };
 
 /** The time after each fault until a write succeeds. The proofs time the faults of disks and of several nodes. */
 export async function measure({ product: filler, dataDir }: Site): Promise<Figure[]> {

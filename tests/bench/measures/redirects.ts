@@ -34,7 +34,7 @@ export async function measure({ product }: Site): Promise<Figure[]> {
       name: 'short code / bare Fastify redirect',
       value: borne.ours / borne.peer,
       unit: '×',
-      limit: { atLeast: 0.7 },
+      limit: { atLeast: 0.5 },
       detail: `${Math.round(borne.ours)} / ${Math.round(borne.peer)} redirects per second`,
     },
     {
