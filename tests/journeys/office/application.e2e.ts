@@ -5,6 +5,7 @@ import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
 import { officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
+import { sidewaysScroll } from '../../support/page-checks/measures.ts';
 
 const product = ownProduct();
 
@@ -41,8 +42,7 @@ async function openFamily(colleague: Colleague, { applicationId }: Row): Promise
 }
 
 const isOpen = (row: Row) => row.status === 'open' && row.maid !== null;
-/** Texts are sent to proved numbers only, and a family proves its own before it hands in. */
-const hasProved = ({ status }: Row) => ['preparing', 'arriving', 'running'].includes(status);
+const hasProved = (row: Row) => ['preparing', 'arriving', 'running'].includes(row.status);
 const waitsForSpouse = (row: Row) => isOpen(row) && row.waitingOn === 'spouse';
 
 test('[OFF-20] one page has the whole story, newest at the end, and nothing in clear', async () => {
@@ -132,6 +132,7 @@ test('[OFF-71] a note is added, undone from the bar and from the timeline, and a
 test('[OFF-24] a message goes to the family; a family of somebody else is asked about once', async () => {
   const imran = await officePage(product, ['case_officer'], { name: 'Imran Qureshi' });
   const { page } = imran;
+  // Texts are sent to proved numbers only.
   const row = await familyOf(imran, (one) => hasProved(one) && one.owner !== null);
   await openFamily(imran, row);
   const text = `Your driver knows the way, ${row.reference}`;
@@ -289,12 +290,10 @@ test('[OFF-74] on a phone the parts are tabs', async () => {
   const noura = await officePage(product, ['case_officer'], { profile: 'phone' });
   const { page } = noura;
   await openFamily(noura, await familyOf(noura, isOpen));
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const name of ['Facts', 'Money', 'Tasks', 'Everything']) {
     await page.getByRole('tab', { name }).tap();
     expect(await page.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'More actions' }).tap();

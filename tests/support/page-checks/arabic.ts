@@ -107,7 +107,7 @@ async function unmirrored(page: Page): Promise<string[]> {
 export async function arabicFindings(
   page: Page,
   allowed: readonly string[] = [],
-  names: readonly string[] = [],
+  names: readonly string[] = maidNames,
 ) {
   const { lang, dir } = await page.evaluate(() => {
     const { lang: language, dir: direction } = document.documentElement;
@@ -154,7 +154,7 @@ const cutTables = (page: Page): Promise<string[]> =>
 
 /** Like `arabicFindings` for a public page, which names maids and has tables. */
 export const publicPageFindings = async (page: Page) => ({
-  ...(await arabicFindings(page, [], maidNames)),
+  ...(await arabicFindings(page)),
   cutTables: await cutTables(page),
 });
 
