@@ -248,6 +248,20 @@ test('[F58] no field of a form shows an example inside, where it looks filled in
   expect(filled).toEqual([]);
 });
 
+test('[F09] [F69] a number on file can be confirmed early, and no code is promised once it is', async () => {
+  const onFile = { ...info.onFile, mobile: '+9715•••••12' };
+  for (const step of ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'CLIENT_ADDRESS', 'BANK_INFO'] as const) {
+    const isOffered = async (numberUnconfirmed: boolean) =>
+      plain(await screenOf(step, { onFile, numberUnconfirmed })).includes('Confirm my number now');
+    expect([step, await isOffered(true), await isOffered(false)]).toEqual([step, true, false]);
+  }
+  const promised = async (numberUnconfirmed: boolean) =>
+    plain(await screenOf('CLIENT_PHONE_NUMBER', { onFile, numberUnconfirmed })).includes(
+      'A code now',
+    );
+  expect([await promised(true), await promised(false)]).toEqual([true, false]);
+});
+
 test('[F25] vcc offers the card first on the payment step', async () => {
   const methods = async () =>
     [...(await screenOf('BANK_INFO')).matchAll(/name="method"[^>]*value="(\w+)"/g)].map(
