@@ -84,7 +84,7 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
           card
             ? isVisa
               ? t('Once by card, or in four monthly direct debits. The price is the same.')
-              : t('The price is the same. You can change later.')
+              : t('The price is the same.')
             : t('We need the IBAN to set up the direct debit. Nothing is taken until you sign.')
         }
         problems={problems}
