@@ -251,6 +251,8 @@ export const applicationCalls = {
       z.object({
         /** A code sent to the number on file was entered for this application. */
         recognised: z.boolean(),
+        /** The home of the last finished application of that number. */
+        address: z.nullable(z.object({ emirate: z.string(), area: z.string() })),
         /** Another unfinished application. */
         inProgress: z.nullable(z.object({ firstName: z.string(), begunOn: z.string() })),
       }),

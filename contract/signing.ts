@@ -37,6 +37,8 @@ export type SigningForm = z.output<typeof form>;
 export const signedPaper = z.object({
   kind: z.enum(['contract', 'direct_debit_authority', 'receipt', 'credit_note']),
   title: z.string(),
+  /** Of a tax invoice or credit note. */
+  number: z.optional(z.string()),
   /** A link that is valid for five minutes. */
   url: z.string(),
   bytes: z.int(),

@@ -150,7 +150,7 @@ export const visaSample = (t: Translate): Paper => ({
       blocks: [
         {
           paragraph: t(
-            'Each side uses the other’s papers for this agreement only. The office keeps them sealed, shows them to the authorities and the bank that need them, and destroys what no law makes it keep.',
+            'Each side uses the other’s documents for this agreement only. The office stores them encrypted, shows them only to the authorities and the bank that need them, and destroys those that no law requires it to keep.',
           ),
         },
       ],

@@ -50,6 +50,7 @@ export const applications = {
   NUMBER_NOT_PROVED: msg(
     'We have not confirmed your number with a code yet, so you could not come back. This device stays as it is.',
   ),
+  NO_ADDRESS: msg('We have no earlier address of yours. Please enter your address.'),
   NO_NUMBER: msg('There is no number on file yet that a code could go to.'),
   WRONG_CODE: msg('This code is not right, or no longer works. Ask for a new one.'),
   NUMBER_NOT_SERVED: msg(

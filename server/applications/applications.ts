@@ -199,7 +199,7 @@ export function applications(
         return { appId: openAppId(keys, access.application) ?? body.id };
       }),
     'GET ccserviceapplication/family': async ({ query }, visit) =>
-      familyOf(store.db, await open(visit, query.id), visit),
+      familyOf(store.db, keys, await open(visit, query.id), visit),
     'POST ccserviceapplication/resume': ({ body }, visit) =>
       change({ id: body.id, visit }, (db, access) => resumeOlder(db, keys, owned(access), visit)),
     'POST ccserviceapplication/renew': ({ body }, visit) =>

@@ -1,34 +1,65 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type Address, addressProblems } from '../../rules/people/address.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import type { Visit } from '../platform/http/handlers.ts';
+import type { Keys } from '../platform/keys.ts';
 import { applications } from './table.ts';
 import { maids } from '../catalogue/table.ts';
 import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isNumberProved } from './access/browser-trust.ts';
 import { type ApplicationAccess, isOwner, provedLookup } from './access/application-access.ts';
+import { earlierApplication } from './access/earlier-application.ts';
+import { latestAnswer } from './events.ts';
 
-/** True if a finished application has the same number. Call it only once the number is proved. */
-export async function isReturningClient(
+/** True if the number is in another finished application. Call it only once the number is proved. */
+export async function isClientsNumber(
   db: Database,
-  { application }: Pick<ApplicationAccess, 'application'>,
+  applicationId: string,
+  numberLookup: Buffer,
 ): Promise<boolean> {
-  const { id, mobileLookup } = application;
-  if (mobileLookup === null) return false;
-  const [found] = await db
+  const isTheirs = or(
+    eq(applications.mobileLookup, numberLookup),
+    eq(applications.spouseMobileLookup, numberLookup),
+  );
+  const [other] = await db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(
-        eq(applications.mobileLookup, mobileLookup),
-        ne(applications.id, id),
-        inArray(applications.state, ['submitted', 'active', 'ended']),
-        isNull(applications.erasedAt),
+        ne(applications.id, applicationId),
+        inArray(applications.state, ['submitted', 'active']),
+        isTheirs,
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return other !== undefined;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The address of the family's last finished application, for a browser that proved the number. */
+export async function earlierAddress(
+  db: Database,
+  keys: Pick<Keys, 'master'>,
+  access: ApplicationAccess,
+): Promise<Address | null> {
+  const earlier = isOwner(access) ? await earlierApplication(db, keys, access) : null;
+  const given = earlier && (await latestAnswer(db, earlier, 'CLIENT_ADDRESS'));
+  if (!given) return null;
+  const address = {
+    emirate: text(given['emirate']),
+    area: text(given['area']),
+    homeType: text(given['homeType']),
+    street: text(given['street']),
+    building: text(given['building']),
+    unit: text(given['unit']),
+    landmark: text(given['landmark']),
+    makani: text(given['makani']),
+    notes: text(given['notes']),
+  };
+  return Object.keys(addressProblems(address)).length === 0 ? address : null;
 }
 
 /**
@@ -81,12 +112,16 @@ export async function olderInProgress(
 /** The family's other applications, limited to what may be shown. */
 export async function familyOf(
   db: Database,
+  keys: Pick<Keys, 'master'>,
   access: ApplicationAccess,
   visit: Pick<Visit, 'session'>,
 ) {
   const older = await olderInProgress(db, access, visit);
+  const address = await earlierAddress(db, keys, access);
   return {
     recognised: isOwner(access) && access.provedNumber,
+    // Enough to recognise the home; the rest is never shown again.
+    address: address && { emirate: address.emirate, area: address.area },
     inProgress: older && {
       firstName: displayFirstName(older.firstName),
       begunOn: dubaiDay(older.application.createdAt),

@@ -10,6 +10,7 @@ export {
   trustIn,
 } from './access/browser-trust.ts';
 export { keepLanguage } from './access/keep-language.ts';
+export { earlierApplication } from './access/earlier-application.ts';
 export { openText, personLookup, resealed, sealText } from './cells.ts';
 export {
   askedDocumentsOf,
@@ -22,6 +23,8 @@ export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
 export { isClientsName } from './client-name.ts';
 export { endApplication } from './ending.ts';
+export { earlierAddress, isClientsNumber } from './family.ts';
+export { proceedOnFile } from './steps/proceed-on-file.ts';
 export { type ApplicationAccess, hasProvedNumber, isOwner } from './access/application-access.ts';
 export {
   acceptedAnswers,
@@ -42,6 +45,7 @@ export { registerApplicationLive } from './live.ts';
 export { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
 export { openApplication } from './access/open-application.ts';
 export { visitRow } from './access/prove-browser.ts';
+export { textLink } from './access/text-link.ts';
 export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';
 export { ownReference, referenceOf } from './reference.ts';
 export { leftFils, refusePaid } from './money/refuse-paid.ts';

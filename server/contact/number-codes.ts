@@ -4,42 +4,20 @@ import {
   isOwner,
   keepProof,
   lockAndOpen,
-  openAppId,
   type openApplication,
   personLookup,
+  textLink,
   visitRow,
   needsProof,
 } from '../applications/index.ts';
 import { codes } from '../codes/index.ts';
-import { enqueue } from '../messages/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { Database } from '../platform/store/store.ts';
 import { missingSteps } from './missing-step.ts';
 import { wrongFields } from './problems.ts';
 import { givenNumber, keepProved, numberSteps } from './proved-numbers.ts';
 
 type Calls = 'POST contact/sendnumbercode' | 'POST contact/checknumbercode';
-
-/** Sends the link to the unfinished application, once, to the number that was just proved. */
-async function textLink(
-  db: Database,
-  deps: Pick<Deps, 'config' | 'keys'>,
-  { application, dataKey }: ApplicationAccess,
-  to: string,
-): Promise<void> {
-  const appId = openAppId(deps.keys, application);
-  if (appId === null || application.state !== 'open') return;
-  await enqueue(db, deps, {
-    applicationId: application.id,
-    channel: 'sms',
-    template: 'application_saved',
-    to,
-    slots: { path: `/app?appId=${appId}` },
-    dedupeKey: `application saved:${application.id}`,
-    dataKey,
-  });
-}
 
 function mayProve(access: ApplicationAccess): ApplicationAccess {
   if (!isOwner(access) || !access.proved) throw needsProof();

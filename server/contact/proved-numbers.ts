@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import {
@@ -8,7 +8,7 @@ import {
   personLookup,
 } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
-import { applications, provedNumbers } from '../applications/table.ts';
+import { provedNumbers } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
 /** For each number its step, and those that may follow: a code or the state of the spouse's link, and the question to existing clients. */
@@ -64,26 +64,4 @@ export async function keepProved(
   number: string,
 ): Promise<void> {
   await addProvedNumber(db, applicationId, personLookup(keys, 'mobile', number));
-}
-
-/** True if the number is in another finished application. Call it only once the number is proved. */
-export async function isClientsNumber(
-  db: Database,
-  keys: Keys,
-  applicationId: string,
-  number: string,
-): Promise<boolean> {
-  const lookup = personLookup(keys, 'mobile', number);
-  const [other] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        ne(applications.id, applicationId),
-        inArray(applications.state, ['submitted', 'active']),
-        or(eq(applications.mobileLookup, lookup), eq(applications.spouseMobileLookup, lookup)),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { appInfoOf } from '../testing/application.ts';
+import { appInfoOf, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
-import { atLastNumber, proved } from './testing.ts';
+import { atArrival, atLastNumber, lastCode, proved } from './testing.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -23,6 +23,23 @@ test('[F09] the way back is texted once, when the number is proved', async () =>
   await product.deps.store.pool.query('delete from rate_limits');
   await proved(family, 'mobile');
   expect(await sent()).toHaveLength(1);
+});
+
+test('[F09] a code on the way sends it as well: once, and only with the right code', async () => {
+  const family = await atArrival(product);
+  const links = async () => {
+    const messages: { text: string }[] = (await family.browser.get('dev/outbox')).json();
+    return messages.filter(({ text }) => text.includes(`/app?appId=${family.appId}`));
+  };
+  await family.browser.post('ccserviceapplication/sendcode', { id: family.appId });
+  const code = await lastCode(family);
+  const wrong = code === '111111' ? '222222' : '111111';
+  expect((await submit(family, 'CHECK_OTP', { code: wrong })).statusCode).toBe(400);
+  expect(await links()).toHaveLength(0);
+  for (const again of [1, 2]) {
+    expect([again, (await submit(family, 'CHECK_OTP', { code })).statusCode]).toEqual([again, 200]);
+    expect(await links()).toHaveLength(1);
+  }
 });
 
 test('[F09] a browser is told of its own open application and of nobody else’s', async () => {

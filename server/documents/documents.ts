@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Paper } from '../../contract/documents.ts';
 import { takesPaper } from '../../rules/documents/upload.ts';
+import { earlierApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -11,7 +12,7 @@ import { fileLink } from './file-links.ts';
 import { finishUpload, isPaper } from './finish-upload.ts';
 import { isOver } from './paper-days.ts';
 import { noUpload } from './refusals.ts';
-import { earlierApplication, savedPapers } from './saved-papers.ts';
+import { savedPapers } from './saved-papers.ts';
 import { beginUpload, kindOfUpload } from './uploads.ts';
 
 type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/finish';

@@ -114,7 +114,7 @@ export const templates = {
     signed(
       site,
       t,
-      t('the payment form is signed. Go on here: {link}', { link: link(site, slots, t) }),
+      t('the payment form is signed. Continue here: {link}', { link: link(site, slots, t) }),
     ),
   ),
   maid_taken: template('sms', (site, slots: Link & { maid: string }, t) =>

@@ -156,7 +156,9 @@ const byCard = { method: 'card' };
 test('who chose the card first uses the account on file all the same, and other ways of paying after it', async () => {
   const family = await again(true);
   await submit(family, 'BANK_INFO', byCard);
-  const led = await accepted(family, 'CHECK_OTP', { code: '' });
+  const asks = 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE';
+  expect((await accepted(family, 'CHECK_OTP', { code: '' })).step).toBe(asks);
+  const led = await accepted(family, asks, { agreed: true });
   expect(led.step).toBe(step);
   const used = await accepted(family, step, { use: true });
   expect(used).toMatchObject({ step: 'SIGN_INFORMATION', paidByCreditCard: false });
@@ -195,7 +197,9 @@ test('who has paid by card is not led to the account on file, and cannot take it
   await submit(family, 'BANK_INFO', byCard);
   await payBy(product, await begunPayment(family));
   await reconcileNow(product);
-  expect((await accepted(family, 'CHECK_OTP', { code: '' })).step).toBe('CREDIT_CARD_INFO');
+  const asks = 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE';
+  await accepted(family, 'CHECK_OTP', { code: '' });
+  expect((await accepted(family, asks, { agreed: true })).step).toBe('CREDIT_CARD_INFO');
   expect((await submit(family, step, { use: true })).json().error).toBe('ALREADY_PAID');
 });
 

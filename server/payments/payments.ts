@@ -67,7 +67,7 @@ async function paymentStatusOf(db: Database, owner: Owner): Promise<PaymentStatu
     reason: reasons.find((reason) => reason === said) ?? null,
     tries: all.filter((one) => !isOpenPayment(one.state)).length,
     agreed: typeof agreed === 'string' ? agreed : null,
-    consent: paid.map(consentIn).find((one) => one !== null) ?? null,
+    consent: (paid.length > 0 ? paid : all).map(consentIn).find((one) => one !== null) ?? null,
     invoice: invoiced?.capturedAt ? await receiptFor(db, invoiced) : null,
   };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleOffice } from '../../content/papers/office.ts';
+import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { arrivals } from '../contact/table.ts';
 import { readOutbox } from '../messages/index.ts';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
@@ -58,6 +60,34 @@ test('the operator sends the link to the number on file and sees no more than th
     .set({ contractEndsOn: '2026-01-01' })
     .where(eq(applications.id, client.id));
   expect(await send(client.id)).toBeNull();
+});
+
+test('[F74] a lost link names the maid who works for the family: the earlier one until the other has come', async () => {
+  const client = await underContract(product);
+  const reference = await replaced(client);
+  const named = async () => {
+    const own = browser(product.app);
+    await own.session();
+    await own.post('ccserviceapplication/lostlink', { mobile: client.mobile });
+    const code = /^\d{6}/.exec((await textsTo(client.mobile))[0] ?? '')?.[0] ?? '';
+    await own.post('ccserviceapplication/findlink', { mobile: client.mobile, code });
+    await product.deps.store.pool.query('delete from rate_limits');
+    const link = `/app?appId=${client.appId}`;
+    return (await textsTo(client.mobile)).find((text) => text.includes(link));
+  };
+  const [replacement] = await db()
+    .select()
+    .from(applications)
+    .where(eq(applications.reference, reference));
+  const arrivesOn = (day: string) =>
+    db()
+      .update(arrivals)
+      .set({ day })
+      .where(eq(arrivals.applicationId, replacement?.id ?? ''));
+  await arrivesOn(addDays(dubaiDay(new Date()), 3));
+  expect(await named()).toContain('for Maricel');
+  await arrivesOn(addDays(dubaiDay(new Date()), -1));
+  expect(await named()).toContain('for Lalita');
 });
 
 test('[F14] a lost link goes to its number after a code and opens without another; nobody learns anything before', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SignedPaper } from '../../contract/signing.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { msg } from '../../rules/text/text.ts';
@@ -6,6 +6,8 @@ import { fileLink } from '../documents/index.ts';
 import { serverText } from '../platform/arabic-texts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { documents } from '../documents/table.ts';
+import { printedCreditNote, printedInvoice } from '../papers/index.ts';
+import { creditNotes, receipts } from '../papers/table.ts';
 import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -38,8 +40,14 @@ export async function papersOf(
 ): Promise<SignedPaper[]> {
   const t = serverText(language);
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(documents),
+      receipt: receipts.number,
+      creditNote: creditNotes.number,
+    })
     .from(documents)
+    .leftJoin(receipts, eq(receipts.documentId, documents.id))
+    .leftJoin(creditNotes, eq(creditNotes.documentId, documents.id))
     .where(
       and(
         eq(documents.applicationId, applicationId),
@@ -50,10 +58,24 @@ export async function papersOf(
       ),
     )
     .orderBy(documents.kind, desc(documents.version));
-  return rows.flatMap(({ id, kind, bytes, createdAt }, index) => {
+  return rows.flatMap(({ id, kind, bytes, createdAt, receipt, creditNote }, index) => {
     const isOlder = !invoices.some((one) => one === kind) && rows[index - 1]?.kind === kind;
     if (!isKind(kind) || isOlder) return [];
-    const url = fileLink(deps, id);
-    return [{ kind, title: t(titles[kind]), url, bytes, createdAt: createdAt.toISOString() }];
+    const number =
+      receipt === null
+        ? creditNote === null
+          ? undefined
+          : printedCreditNote(creditNote)
+        : printedInvoice(receipt);
+    return [
+      {
+        kind,
+        title: t(titles[kind]),
+        ...(number !== undefined && { number }),
+        url: fileLink(deps, id),
+        bytes,
+        createdAt: createdAt.toISOString(),
+      },
+    ];
   });
 }

@@ -56,7 +56,11 @@ test('[F58] every payment has one tax invoice of one page, numbered without gaps
   if (family === undefined) throw new Error('There is no family.');
   // Amounts that match no current price, so their days are unknown.
   const [, papers] = await Promise.all([askPapers(family), askPapers(family)]);
-  expect(papers.filter(({ kind }) => kind === 'receipt')).toHaveLength(3);
+  const invoices = papers.filter(({ kind }) => kind === 'receipt');
+  expect(invoices).toHaveLength(3);
+  // [F74] each button carries its number.
+  expect(new Set(invoices.map(({ number }) => number)).size).toBe(3);
+  expect(invoices[0]?.number).toMatch(/^INV-\d{7}$/);
   const { text, pages } = await downloadPdf(product, family, papers[0]?.url ?? '');
   expect(pages).toBe(1);
   for (const words of [

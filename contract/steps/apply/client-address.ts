@@ -16,6 +16,8 @@ export const clientAddress = defineStep({
     landmark: line,
     makani: line,
     notes: line,
+    /** The address of the family's last finished application, in place of a typed one. */
+    sameAddress: z.optional(z.literal(true)),
   }),
   sample: {
     emirate: 'dubai',

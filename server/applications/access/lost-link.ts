@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { dubaiDay } from '../../../rules/text/days.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { codes } from '../../codes/index.ts';
@@ -10,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { applications } from '../table.ts';
 import { maids } from '../../catalogue/table.ts';
+import { arrivals } from '../../contact/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { isNumberProved, keepProof } from './browser-trust.ts';
 import { personLookup } from '../cells.ts';
@@ -29,12 +31,19 @@ export function mobileIn(typed: string): string {
 /** More than any family has at a time. */
 const MOST_LINKS = 5;
 
+/** The maid who works for the family: the one of the last replacement that has come, else the one of the contract. */
+const presentMaidId = () => sql`coalesce((
+  select next.maid_id from applications next join ${arrivals} on ${arrivals.applicationId} = next.id
+  where next.replaces_application_id = ${applications.id} and next.submitted_at is not null
+    and ${arrivals.day} <= ${dubaiDay(new Date())}
+  order by next.submitted_at desc limit 1), ${applications.maidId})`;
+
 /** Applications of a number, newest first. Only proved ones: anybody can start one with a stranger's number (T77). */
 const provedWith = (db: Database, lookup: Buffer) =>
   db
     .select({ application: applications, firstName: maids.firstName })
     .from(applications)
-    .leftJoin(maids, eq(maids.id, applications.maidId))
+    .leftJoin(maids, eq(maids.id, presentMaidId()))
     .where(
       and(
         eq(applications.mobileLookup, lookup),

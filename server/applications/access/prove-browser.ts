@@ -10,6 +10,7 @@ import { lockRow } from './lock-row.ts';
 import { openText, personLookup } from '../cells.ts';
 import { type ApplicationAccess, hasProvedNumber } from './application-access.ts';
 import { needsProof, wrongCode } from '../refusals.ts';
+import { textLink } from './text-link.ts';
 
 const noNumber = new Refusal(400, 'NO_NUMBER');
 
@@ -55,6 +56,7 @@ export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store
           const asked = { purpose: 'new_device', number, applicationId, sessionId, code } as const;
           if (!(await oneTime.checkIn(db, asked))) return false;
           await keepProof(db, { applicationId, sessionId }, personLookup(keys, 'mobile', number));
+          await textLink(db, deps, { application, dataKey: access.dataKey }, number);
           return true;
         }),
       );

@@ -6,14 +6,16 @@ import {
   type Accepting,
   type ApplicationAccess,
   appendEvent,
+  isClientsNumber,
   latestAnswer,
   openText,
+  personLookup,
   stepHandler,
   undoStep,
 } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuseProblems, wrongFields } from '../problems.ts';
-import { isClientsNumber, numberSteps } from '../proved-numbers.ts';
+import { numberSteps } from '../proved-numbers.ts';
 import { needsCode, saveNumber } from '../save-number.ts';
 
 /** The family's mobile number, on file since the first step. */
@@ -24,7 +26,7 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
   /** An existing client who has not been asked yet whether to start a new application. */
   const isUnaskedClient = async ({ db, access }: Accepting, number: string) =>
     (await latestAnswer(db, access, numberSteps.mobile.goesOn)) === null &&
-    (await isClientsNumber(db, keys, access.application.id, number));
+    (await isClientsNumber(db, access.application.id, personLookup(keys, 'mobile', number)));
 
   return stepHandler(step, {
     async accept(accepting, answer): Promise<Accepted> {

@@ -1,11 +1,10 @@
 import { existingClientRequiredDocuments as step } from '../../../contract/steps/apply/existing-client-required-documents.ts';
-import { stepHandler } from '../../applications/index.ts';
+import { earlierApplication, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasAll, neededPapers } from '../complete.ts';
 import { papersAnswer } from '../papers-answer.ts';
 import { reusePapers } from '../reuse-papers.ts';
-import { earlierApplication } from '../saved-papers.ts';
 
 const nothingSaved = () => new Refusal(400, 'NOTHING_SAVED', {}, { reuse: 'NOTHING_SAVED' });
 

@@ -55,10 +55,11 @@ test(
     await answer(appId, 'HIRE_MAID', { planType, ...who });
     await page.goto(`/ar/app?appId=${appId}`);
     const shown = await walkTo(page, 'SIGN_INFORMATION', {
-      REQUIRED_DOCUMENTS: () => press(page, 'Use the documents you gave us before'),
+      REQUIRED_DOCUMENTS: () => press(page, 'Confirm my number now'),
       CHECK_OTP: giveCode,
+      CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: goOn,
       EXISTING_CLIENT_REQUIRED_DOCUMENTS: goOn,
-      BANK_INFO: () => press(page, 'Use the account on file'),
+      BANK_INFO: () => press(page, 'Use it'),
       async SUBMIT_OLD_PAYMENT_INFO() {
         await page.locator('#use').waitFor();
         await wholeInArabic(page);
@@ -68,6 +69,7 @@ test(
     expect(shown).toEqual([
       'REQUIRED_DOCUMENTS',
       'CHECK_OTP',
+      'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE',
       'EXISTING_CLIENT_REQUIRED_DOCUMENTS',
       'MAID_ARRIVAL',
       'CLIENT_ADDRESS',

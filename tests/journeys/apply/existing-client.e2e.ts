@@ -8,7 +8,7 @@ import { finishedApplication } from '../../support/finished-application.ts';
 import { inStore } from '../../support/known-answer.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
 import { ownProduct } from '../../support/own-product.ts';
-import { chooseTime, giveAddress } from '../../support/screen-answers.ts';
+import { chooseTime } from '../../support/screen-answers.ts';
 
 interface Item {
   readonly housemaid: { readonly id: number; readonly monthlyPrice: number };
@@ -32,7 +32,7 @@ async function enterCode(page: Page): Promise<void> {
   await press(page, 'Confirm');
 }
 
-test('a client who comes again shows the number with a code, and papers and account on file are used masked', async () => {
+test('[F69] a client who comes again shows the number with a code, and papers and account on file are used masked', async () => {
   const { page: before } = await newVisitor();
   const { items } = await callsIn(before).get('matchedvideos/getmatchedvideos?limit=60');
   maids = items
@@ -59,12 +59,14 @@ test('a client who comes again shows the number with a code, and papers and acco
   await page.goto(`/app?appId=${appId}`);
   await on(page, 'REQUIRED_DOCUMENTS');
   expect(await page.getByText('You gave us documents before.').count()).toBe(0);
-  await press(page, 'Use the documents you gave us before');
+  await press(page, 'Confirm my number now');
   await on(page, 'CHECK_OTP');
   await press(page, 'Skip');
   await on(page, 'REQUIRED_DOCUMENTS');
-  await press(page, 'Use the documents you gave us before');
+  await press(page, 'Confirm my number now');
   await enterCode(page);
+  await on(page, 'CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE');
+  await press(page, 'Continue with this application');
 
   await on(page, 'EXISTING_CLIENT_REQUIRED_DOCUMENTS');
   expect(await page.getByText('On file', { exact: true }).count()).toBe(3);
@@ -72,10 +74,10 @@ test('a client who comes again shows the number with a code, and papers and acco
   await on(page, 'MAID_ARRIVAL');
   await chooseTime(page);
   await on(page, 'CLIENT_ADDRESS');
-  await giveAddress(page);
-  await press(page, 'Continue');
+  await page.getByText('You gave us your address in Al Barsha 1, Dubai.').waitFor();
+  await press(page, 'Use it');
   await on(page, 'BANK_INFO');
-  await press(page, 'Use the account on file');
+  await press(page, 'Use it');
   await on(page, 'SUBMIT_OLD_PAYMENT_INFO');
   await page.getByText(/^AE•• .*3 456$/).waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/0331 2345|Haddad/);

@@ -133,7 +133,7 @@ test('[F56] a card family moves the day and back: the page says what goes back a
   await page.getByText('Tick this to change the day.').waitFor();
   await agree().press('Space');
   await save();
-  await payments.getByText(/for all of .* and the rest of/).waitFor();
+  await payments.getByText(/ for .*, and what is still due for/).waitFor();
   const { price, money } = await info();
   expect([price.startsOn, money.owed > 0]).toEqual([booked.startsOn, true]);
   expect(complaints).toEqual([]);

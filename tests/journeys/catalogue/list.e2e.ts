@@ -268,3 +268,29 @@ test.each(profileNames)(
     expect(complaints).toEqual([]);
   },
 );
+
+test('[F80] the buttons of the list and the family’s list of the landing stay inside their panels', async () => {
+  const { page } = await open('desktop', '/hire-maid');
+  for (const place of [0, 1]) await save(cards(page).nth(place));
+  const isInside = (inner: Locator, outer: Locator) =>
+    expect
+      .poll(async () => {
+        const [part, whole] = [await inner.boundingBox(), await outer.boundingBox()];
+        return (
+          part !== null &&
+          whole !== null &&
+          part.x + part.width <= whole.x + whole.width &&
+          part.y >= whole.y &&
+          part.y + part.height <= whole.y + whole.height
+        );
+      })
+      .toBe(true);
+  for (const name of ['Share list', 'Decide together', 'Compare']) {
+    await isInside(list(page).getByText(name, { exact: true }), list(page));
+  }
+  await page.goto('/?v_land=true');
+  const rows = page.locator('#together').locator('../..').locator('ol');
+  for (const row of [rows.locator('li').first(), rows.locator('li').last()]) {
+    await isInside(row, rows.locator('..'));
+  }
+});

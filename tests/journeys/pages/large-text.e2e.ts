@@ -21,7 +21,7 @@ test('every page fits on 320 px: a desktop at 400 % zoom', async () => {
   }
 }, 240_000);
 
-test('every page grows with a text size of 200 % set in the browser, and fits on a phone', async () => {
+test('[F79] every page grows with a text size of 200 % set in the browser, and fits on a phone', async () => {
   const { page } = await visitor('phone');
   await page.addInitScript(() => localStorage.setItem('consentMode', 'denied'));
   await setTextSize(page, 32);
@@ -31,3 +31,17 @@ test('every page grows with a text size of 200 % set in the browser, and fits on
     await expect.poll(async () => [path, await sidewaysScroll(page)]).toEqual([path, 0]);
   }
 }, 240_000);
+
+test('[F79] the price on the landing is not cut at a text size of 200 %', async () => {
+  const { page } = await visitor('phone');
+  await setTextSize(page, 32);
+  await opened(page, '/');
+  const card = page.getByText(/, by the month$/).locator('..');
+  const ends = await card.evaluate((element) => {
+    const edge = element.getBoundingClientRect().right;
+    return [...element.querySelectorAll('*')].every(
+      (part) => part.getBoundingClientRect().right <= edge,
+    );
+  });
+  expect(ends).toBe(true);
+});

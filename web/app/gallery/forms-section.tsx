@@ -121,7 +121,7 @@ export function FormsSection() {
         <div className={styles.fill}>
           <RadioGroup
             legend="How would you like to pay?"
-            hint="The price is the same. You can change later."
+            hint="The price is the same."
             name="gallery-pay"
             appearance="cards"
             defaultValue="card"

@@ -14,17 +14,18 @@ import { FrameProvider } from '../frame/frame-context.ts';
 import type { StepProps, Wizard } from '../engine/step.ts';
 import { stepScreens } from './step-screens.ts';
 
+const ending = {
+  reference: 'AH-7K3M-9QTX',
+  submittedOn: '2026-11-15',
+  asked: null,
+  arrival: { day: '2026-11-17', slot: 'morning', from: 9, to: 12 },
+  area: 'Al Barsha 1, Dubai',
+  message: { to: '+9715•••••12', state: 'sent' },
+};
 /** The server's answers for screens that load data first. */
-const answers: Readonly<Record<string, unknown>> = {
+const answers: Record<string, unknown> = {
   'contact/arrivaldays': { days: [], chosen: null, paid: null },
-  'contact/ending': {
-    reference: 'AH-7K3M-9QTX',
-    submittedOn: '2026-11-15',
-    asked: null,
-    arrival: { day: '2026-11-17', slot: 'morning', from: 9, to: 12 },
-    area: 'Al Barsha 1, Dubai',
-    message: { to: '+9715•••••12', state: 'sent' },
-  },
+  'contact/ending': ending,
   'ccreplacementapplication/changes': [],
   'links/state': {
     own: null,
@@ -246,6 +247,30 @@ test('[F58] no field of a form shows an example inside, where it looks filled in
     / placeholder=/.test(readFileSync(`${web}${file}`, 'utf8')),
   );
   expect(filled).toEqual([]);
+});
+
+test('[F09] [F69] a number on file can be confirmed early, and no code is promised once it is', async () => {
+  const onFile = { ...info.onFile, mobile: '+9715•••••12' };
+  for (const step of ['HIRE_MAID', 'REQUIRED_DOCUMENTS', 'CLIENT_ADDRESS', 'BANK_INFO'] as const) {
+    const isOffered = async (numberUnconfirmed: boolean) =>
+      plain(await screenOf(step, { onFile, numberUnconfirmed })).includes('Confirm my number now');
+    expect([step, await isOffered(true), await isOffered(false)]).toEqual([step, true, false]);
+  }
+  const promised = async (numberUnconfirmed: boolean) =>
+    plain(await screenOf('CLIENT_PHONE_NUMBER', { onFile, numberUnconfirmed })).includes(
+      'A code now',
+    );
+  expect([await promised(true), await promised(false)]).toEqual([true, false]);
+});
+
+test('[F75] the last page has one action in its dock, and its form for another day a heading', async () => {
+  answers['contact/ending'] = { ...ending, asked: ending.arrival };
+  const page = await screenOf('END_WORK_FLOW');
+  answers['contact/ending'] = ending;
+  expect(page).toMatch(/<h2[^>]*>Change day or time<\/h2>/);
+  const dock = page.slice(page.lastIndexOf('Summary'));
+  expect([...dock.matchAll(/<(a|button) /g)]).toHaveLength(1);
+  expect(plain(dock)).toContain('Make her house card');
 });
 
 test('[F25] vcc offers the card first on the payment step', async () => {

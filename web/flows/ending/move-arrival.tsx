@@ -14,6 +14,7 @@ import { ArrivalChoice } from '../arrival/arrival-choice.tsx';
 import { PriceOnDay } from '../arrival/price-on-day.tsx';
 import { shortDay } from '../../text/day-words.ts';
 import { betweenWords } from '../words/hour-words.ts';
+import fields from '../frame/fields.module.css';
 import styles from './ending.module.css';
 import { costOfMove, MoveCost } from './move-cost.tsx';
 import { msg } from '../../../rules/text/text.ts';
@@ -89,6 +90,9 @@ export function MoveArrival(props: MoveProps) {
         </div>
       ) : (
         <>
+          <h2 className={fields.heading}>
+            {open === 'time' ? t('Change day or time') : t('Change address')}
+          </h2>
           {open === 'time' ? <MoveTime {...part} /> : <MoveHome {...part} />}
           <Button kind="plain" full onClick={() => show(null)}>
             {t('Leave it as it is')}

@@ -31,7 +31,13 @@ export function PaperList({ ask, sequence, name }: PaperListProps) {
   const open = async ({ kind, createdAt }: Paper) => {
     const papers = await ask().catch(() => []);
     const paper = papers.find((one) => one.kind === kind && one.createdAt === createdAt);
-    if (paper) openPdf({ title: t(paperTitles[kind]), url: paper.url });
+    if (paper) openPdf({ title: titleOf(paper), url: paper.url });
+  };
+  const titleOf = ({ kind, number }: Paper) => {
+    const paper = t(paperTitles[kind]);
+    if (number !== undefined) return t('{paper} {number}', { paper, number });
+    const isForAll = name === undefined || kind === 'receipt' || kind === 'credit_note';
+    return isForAll ? paper : t('{paper}, {name}', { paper, name });
   };
   return fetched.answer.map((paper) => (
     <Button
@@ -41,9 +47,7 @@ export function PaperList({ ask, sequence, name }: PaperListProps) {
       icon={<FileText aria-hidden="true" />}
       onClick={() => void open(paper)}
     >
-      {name === undefined || paper.kind === 'receipt' || paper.kind === 'credit_note'
-        ? t(paperTitles[paper.kind])
-        : t('{paper}, {name}', { paper: t(paperTitles[paper.kind]), name })}
+      {titleOf(paper)}
     </Button>
   ));
 }

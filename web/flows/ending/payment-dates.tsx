@@ -27,7 +27,7 @@ const messages: Readonly<Record<DatedPayment['kind'], string>> = {
   part: msg('{amount}, by direct debit'),
 };
 const withRest = msg(
-  '{amount} for all of {ownMonth} and the rest of {days, plural, one {1 day} other {# days}} of {month}',
+  '{amount} for {ownMonth}, and what is still due for {days, plural, one {1 day} other {# days}} of {month}',
 );
 const withMonth = msg(
   '{amount} for {days, plural, one {1 day} other {# days}} of {month} and all of {next}, by direct debit',

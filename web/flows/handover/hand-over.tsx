@@ -59,7 +59,7 @@ export function HandOver({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
             hint={
               info.onFile.mobile === null
                 ? t('One text message, only this link.')
-                : t('One text message, only this link. Leave it empty for {number}.', {
+                : t('One text message with this link. Leave the field empty to use {number}.', {
                     number: info.onFile.mobile,
                   })
             }

@@ -31,7 +31,7 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
               {
                 term: t('First part'),
                 note: t(
-                  '{days, plural, one {1 day} other {# days}} of {daysInMonth}; {amount} were agreed before',
+                  '{days, plural, one {1 day} other {# days}} of {daysInMonth}; before the change it was {amount}',
                   {
                     days,
                     daysInMonth,

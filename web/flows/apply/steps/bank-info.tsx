@@ -6,6 +6,7 @@ import { bankOf, ibanProblem } from '../../../../rules/money/iban.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useAnswer } from '../../engine/use-answer.ts';
 import fields from '../../frame/fields.module.css';
@@ -16,11 +17,11 @@ import { IbanField } from '../../payment/iban-field.tsx';
 import { scheduleItems } from '../../frame/schedule-items.ts';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
+import { ConfirmNumber } from '../confirm-number.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
 import { useSchedule } from '../../frame/use-schedule.ts';
 import { useToday } from '../../engine/use-today.ts';
-import { WithUsBefore } from '../with-us-before.tsx';
 import { isCardFirst } from '../../payment/card-first.ts';
 import styles from './bank-info.module.css';
 
@@ -83,13 +84,14 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
           card
             ? isVisa
               ? t('Once by card, or in four monthly direct debits. The price is the same.')
-              : t('The price is the same. You can change later.')
+              : t('The price is the same.')
             : t('We need the IBAN to set up the direct debit. Nothing is taken until you sign.')
         }
         problems={problems}
         actionLabel={t('Continue')}
         onAction={goOn}
       >
+        <AccountOnFile wizard={wizard} />
         <RadioGroup
           name="method"
           legend={t('How would you like to pay?')}
@@ -162,7 +164,6 @@ export default function BankInfo({ wizard }: StepProps<'BANK_INFO'>) {
                 { value: 'savings', label: t('Savings') },
               ]}
             />
-            <AccountOnFile wizard={wizard} />
           </>
         )}
       </StepScreen>
@@ -176,14 +177,25 @@ function AccountOnFile({ wizard }: StepProps<'BANK_INFO'>) {
   const { api, id } = wizard;
   const family = useFamily(wizard);
   const { fetched } = useAnswer(() => api.get('payments/onfile', { query: { id } }));
-  if (family?.recognised === false) {
-    return <WithUsBefore wizard={wizard} words={t('Use the account you signed for')} />;
+  if (fetched.kind !== 'there' || fetched.answer.mandate === null) {
+    return <ConfirmNumber wizard={wizard} family={family} />;
   }
-  if (fetched.kind !== 'there' || fetched.answer.mandate === null) return null;
+  const { bank, iban } = fetched.answer.mandate;
   return (
-    <Button kind="secondary" full onClick={() => wizard.go('SUBMIT_OLD_PAYMENT_INFO')}>
-      {t('Use the account on file')}
-    </Button>
+    <Note
+      tone="palm"
+      icon={<Landmark aria-hidden="true" />}
+      action={
+        <Button kind="secondary" size="small" onClick={() => wizard.go('SUBMIT_OLD_PAYMENT_INFO')}>
+          {t('Use it')}
+        </Button>
+      }
+    >
+      <p>{t('You signed a direct debit before.')}</p>
+      <p>
+        <bdi>{bank}</bdi> <bdi dir="ltr">{iban}</bdi>
+      </p>
+    </Note>
   );
 }
 

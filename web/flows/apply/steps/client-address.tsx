@@ -1,9 +1,20 @@
-import { type Address, addressFields, addressProblems } from '../../../../rules/people/address.ts';
+import { House } from 'lucide-react';
+import {
+  type Address,
+  addressFields,
+  addressProblems,
+  emirates,
+  isEmirate,
+} from '../../../../rules/people/address.ts';
 import { useText } from '../../../text/use-text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { AddressFields } from '../../arrival/address-fields.tsx';
 import type { StepProps, Wizard } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFound } from '../../engine/use-found.ts';
+import { ConfirmNumber } from '../confirm-number.tsx';
+import { useFamily } from '../use-family.ts';
 
 const typedAddress = (wizard: Wizard): Address => {
   const typed = (field: keyof Address) => wizard.draft(field).value;
@@ -24,6 +35,7 @@ const typedAddress = (wizard: Wizard): Address => {
 export default function ClientAddress({ wizard }: StepProps<'CLIENT_ADDRESS'>) {
   const t = useText();
   const address = typedAddress(wizard);
+  const family = useFamily(wizard);
   const [found, setFound] = useFound(() => addressProblems(address));
   const { onFile } = wizard.info;
   const isKept =
@@ -53,6 +65,28 @@ export default function ClientAddress({ wizard }: StepProps<'CLIENT_ADDRESS'>) {
       actionLabel={t('Continue')}
       onAction={send}
     >
+      {onFile.area === null && <ConfirmNumber wizard={wizard} family={family} />}
+      {onFile.area === null && family?.address && (
+        <Note
+          id="sameAddress"
+          tone="palm"
+          icon={<House aria-hidden="true" />}
+          action={
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => void wizard.submit({ sameAddress: true })}
+            >
+              {t('Use it')}
+            </Button>
+          }
+        >
+          {t('You gave us your address in {area}, {emirate}.', {
+            area: family.address.area,
+            emirate: isEmirate(family.address.emirate) ? t(emirates[family.address.emirate]) : '',
+          })}
+        </Note>
+      )}
       <AddressFields
         address={address}
         set={(field, value) => wizard.draft(field).set(value)}

@@ -70,9 +70,11 @@ export default function ClientPhoneNumber({ wizard }: StepProps<'CLIENT_PHONE_NU
       <Note icon={<MessageCircle aria-hidden="true" className="mirrored" />}>
         <p className="strong">{t('What you will get')}</p>
         <p>
-          {t(
-            'A code now, to check that the number is yours. Then a message when everything is booked.',
-          )}
+          {onFile && !wizard.info.numberUnconfirmed
+            ? t('A message when everything is booked.')
+            : t(
+                'A code now, to check that the number is yours. Then a message when everything is booked.',
+              )}
         </p>
       </Note>
     </StepScreen>

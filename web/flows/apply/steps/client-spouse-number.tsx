@@ -40,7 +40,7 @@ export default function ClientSpouseNumber({ wizard }: StepProps<'CLIENT_SPOUSE_
       <MobileField
         label={t('Your spouse’s mobile')}
         {...(onFile.spouseMobile && {
-          hint: t('Leave it empty for {number}.', { number: onFile.spouseMobile }),
+          hint: t('Leave the field empty to use {number}.', { number: onFile.spouseMobile }),
         })}
         typed={mobile}
         error={problems['mobile'] && t(problems['mobile'])}

@@ -50,8 +50,8 @@ const silent: Api = {
   post: (_path, ..._input) => new Promise(() => undefined),
 };
 
-/** The words of the card step for AED 3,000 a month from 17 November. */
-function words(money: Partial<AppInfo['money']>): string {
+/** The card step for AED 3,000 a month from 17 November. */
+function html(money: Partial<AppInfo['money']>): string {
   const price = priceSummary({ monthlyPrice: 3000, wage: 1500, startsOn: '2026-11-17' });
   const wizard = {
     info: { ...appInfo, price, money: { ...appInfo.money, ...money } },
@@ -71,11 +71,14 @@ function words(money: Partial<AppInfo['money']>): string {
     </FrameProvider>
   );
   const Stub = createRoutesStub([{ path: '/app', Component }]);
-  return renderToString(<Stub initialEntries={['/app?step=CREDIT_CARD_INFO']} />)
+  return renderToString(<Stub initialEntries={['/app?step=CREDIT_CARD_INFO']} />);
+}
+
+const words = (money: Partial<AppInfo['money']>): string =>
+  html(money)
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/[\s\u00a0]+/g, ' ');
-}
 
 test('[F17] the card step says what is paid today and from which day each month, whatever was chosen before', () => {
   for (const payBy of [null, 'card', 'direct_debit'] as const) {
@@ -97,4 +100,13 @@ test('[F17] after the payment the card step asks for nothing more, and names wha
   expect(words({ payBy: 'card', moves: paid(150_000) })).toContain(
     'AED 100 more than your first month costs.',
   );
+});
+
+test('[F74] after a declined card both consents stay as they were given', () => {
+  const price = priceSummary({ monthlyPrice: 3000, wage: 1500, startsOn: '2026-11-17' });
+  const consent = { monthly: price.monthly, from: price.nextOn };
+  const ticked = () => [...html({}).matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(String);
+  expect(ticked().filter((box) => box.includes('checked=""'))).toHaveLength(0);
+  payment = { ...payment, state: 'over', reason: 'declined', tries: 1, agreed: 'hash', consent };
+  expect(ticked().filter((box) => box.includes('checked=""'))).toHaveLength(2);
 });

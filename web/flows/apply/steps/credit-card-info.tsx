@@ -49,11 +49,14 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
   const isOutdated =
     given !== null && (given.monthly !== consent?.monthly || given.from !== consent.from);
   const asksConsent = consent !== null && (!isPaid || isOutdated);
-  const consentKey = consent ? `${consent.monthly} ${consent.from}` : '';
+  const keyOf = (one: typeof given) => (one ? `${one.monthly} ${one.from}` : '');
+  const consentKey = keyOf(consent);
+  // A consent given with a declined payment stays, like the tick above.
+  const keeps = (keepsCard.value || keyOf(given)) === consentKey;
   const check = (): Problems => ({
     ...(!hasAgreed && { agreed: msg('Tick this to agree.') }),
     ...(asksConsent &&
-      keepsCard.value !== consentKey && {
+      !keeps && {
         keepsCard: msg('Tick this to pay by card each month, or choose direct debit.'),
       }),
   });
@@ -147,7 +150,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
             'My card is saved with the payment provider and charged {amount} on the 1st of each month, from {day}.',
             { amount: dirhams(price.monthly / FILS, t), day: shortDay(price.nextOn, t) },
           )}
-          checked={keepsCard.value === consentKey}
+          checked={keeps}
           error={problems['keepsCard'] && t(problems['keepsCard'])}
           onChange={({ target }) => keepsCard.set(target.checked ? consentKey : 'no')}
         />

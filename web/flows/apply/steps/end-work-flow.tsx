@@ -76,6 +76,13 @@ function HireEnding({ wizard }: StepProps) {
         ) : (
           <FirstEnding {...shown} onMoved={again} />
         )}
+        {!clientApp && (
+          <HelpInChat
+            about={t('Hello, I have a question about my contract {reference}.', {
+              reference: fetched.answer.reference,
+            })}
+          />
+        )}
         <ForgetDevice wizard={wizard} />
       </div>
       {!(clientApp && isReplaced) && (
@@ -84,16 +91,9 @@ function HireEnding({ wizard }: StepProps) {
           summary={!isReplaced && schedule.length > 0 && <NextPayment />}
         >
           {!clientApp && (
-            <>
-              <ButtonLink size="large" full href={pathIn(t.language, '/welcome/house-card')}>
-                {t('Make her house card')}
-              </ButtonLink>
-              <HelpInChat
-                about={t('Hello, I have a question about my contract {reference}.', {
-                  reference: fetched.answer.reference,
-                })}
-              />
-            </>
+            <ButtonLink size="large" full href={pathIn(t.language, '/welcome/house-card')}>
+              {t('Make her house card')}
+            </ButtonLink>
           )}
         </Dock>
       )}

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { longDay } from '../../../text/day-words.ts';
 import fields from '../../frame/fields.module.css';
 import { useFrame } from '../../frame/frame-context.ts';
+import { ConfirmNumber } from '../confirm-number.tsx';
 import { minutesLeft } from '../hold-notice.tsx';
 import { onlyPlan, planWords } from '../../words/plan-words.ts';
 import { Portrait } from '../../frame/portrait.tsx';
@@ -28,6 +29,7 @@ import styles from './hire-maid.module.css';
 export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
   const t = useText();
   const { info } = wizard;
+  const family = useFamily(wizard);
   const { maid, price, onFile } = info;
   const name = wizard.draft('name');
   const mobile = wizard.draft('mobile');
@@ -85,7 +87,7 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
       summary={false}
       secondary={<KeptFor until={info.heldUntil} t={t} />}
     >
-      <Resume wizard={wizard} />
+      {family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />}
       {price && (
         <Card className={styles.price}>
           <PriceLines info={info} price={price} />
@@ -130,6 +132,9 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
         error={problem('mobile')}
         onChange={({ target }) => mobile.set(typedDigits(target))}
       />
+      {onFile.mobile !== null && mobile.value === '' && (
+        <ConfirmNumber wizard={wizard} family={family} />
+      )}
       <TextField
         id="email"
         type="email"
@@ -166,11 +171,6 @@ export default function HireMaid({ wizard }: StepProps<'HIRE_MAID'>) {
       </section>
     </StepScreen>
   );
-}
-
-function Resume({ wizard }: StepProps<'HIRE_MAID'>) {
-  const family = useFamily(wizard);
-  return family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />;
 }
 
 function KeptFor({ until, t }: { until: string | null; t: Translate }) {

@@ -14,13 +14,13 @@ import { papersNotReady } from '../../documents/not-ready.ts';
 import { usePapers } from '../../documents/use-papers.ts';
 import { wantedPapers } from '../../documents/wanted-papers.ts';
 import fields from '../../frame/fields.module.css';
+import { ConfirmNumber } from '../confirm-number.tsx';
 import { ResumeOffer } from '../resume-offer.tsx';
 import type { StepProps } from '../../engine/step.ts';
 import { serverNow } from '../../../visitor/browser/server-clock.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { useFamily } from '../use-family.ts';
 import { useFound } from '../../engine/use-found.ts';
-import { WithUsBefore } from '../with-us-before.tsx';
 import { typedDigits } from '../../../text/typed-digits.ts';
 
 /** The documents that the bank needs, as photos or files. */
@@ -116,6 +116,7 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
         </Note>
       )}
       {family && <ResumeOffer wizard={wizard} inProgress={family.inProgress} />}
+      <ConfirmNumber wizard={wizard} family={family} />
       {papers.saved && (
         <Note
           tone="palm"
@@ -170,9 +171,6 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
         <LockKeyhole aria-hidden="true" />
         {t('Each document is encrypted with its own key and shown to nobody else.')}
       </p>
-      {family?.recognised === false && (
-        <WithUsBefore wizard={wizard} words={t('Use the documents you gave us before')} />
-      )}
     </StepScreen>
   );
 }

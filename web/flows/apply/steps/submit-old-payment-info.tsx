@@ -9,26 +9,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import fields from '../../frame/fields.module.css';
 import type { StepProps } from '../../engine/step.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
-import type { Translate } from '../../../../rules/text/text.ts';
+import { hindranceWords } from '../../payment/hindrance-words.ts';
 
 type OnFile = AnswerOf<'GET payments/onfile'>;
-type Mandate = NonNullable<OnFile['mandate']>;
 const FILS = 100;
-
-/** Why the direct debit on file cannot pay for this contract, too. */
-function hindranceWords({ hindrance, cap, used, needed }: Mandate, t: Translate): string | null {
-  if (hindrance === null) return null;
-  if (hindrance === 'expired') return t('That direct debit has expired. Please sign a new one.');
-  const amount = (fils: number) => dirhams(fils / FILS, t);
-  return used === 0
-    ? t(
-        'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',
-      )
-    : t(
-        'That direct debit allows {cap} a month. {used} of it is for your other contract, and this one needs {needed}. Please sign a new one.',
-        { cap: amount(cap), used: amount(used), needed: amount(needed) },
-      );
-}
 
 /** The account used before, masked, to pay with again. */
 export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_PAYMENT_INFO'>) {
