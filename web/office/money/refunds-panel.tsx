@@ -47,10 +47,8 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
   const cursor = useRowCursor(refunds.map(({ id }) => id));
   const chosen = refunds.find(({ id }) => id === cursor.current);
   const group = t('Money');
-  const open = ({ applicationId }: Refund) =>
-    applicationId !== null && may('see_applications')
-      ? void navigate(`/applications/${applicationId}`)
-      : undefined;
+  const page = chosen?.applicationId ?? null;
+  const canOpen = page !== null && may('see_applications', 'see_money');
   const approve = (refund: Refund) => {
     if (refund.approvalId === null || !refund.mayDecide) return;
     const amount = moneyWords(refund.fils);
@@ -97,8 +95,16 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
     ...(chosen?.undoId
       ? [{ key: 't', label: t('Take back'), run: () => takeBack(chosen), isShown: true, group }]
       : []),
-    ...(chosen
-      ? [{ key: 'Enter', label: t('Open'), run: () => open(chosen), isShown: true, group }]
+    ...(canOpen
+      ? [
+          {
+            key: 'Enter',
+            label: t('Open'),
+            run: () => void navigate(`/applications/${page}`),
+            isShown: true,
+            group,
+          },
+        ]
       : []),
     ...(onExport
       ? [{ key: 'e', label: t('Export this view'), run: onExport, isShown: true, group }]
