@@ -6,6 +6,7 @@ import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { undoAction } from '../shell/undo.ts';
+import { LoadingLines } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { dubaiDate, monthWords, whenWords } from '../words/time-words.ts';
@@ -34,6 +35,7 @@ export function FilesPanel() {
       <h2 className="sr">{t('Files')}</h2>
       <section className="sc">
         <h3>{t('Files of the bank')}</h3>
+        {data === null && <LoadingLines />}
         <ul className={styles.files}>
           {data?.files.map(
             ({ id, kind, month: ofMonth, rows, sumFils, createdAt, by, isUndone, undoId }) => (

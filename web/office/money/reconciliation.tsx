@@ -8,7 +8,7 @@ import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed } from '../shell/screen.tsx';
+import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { undoAction } from '../shell/undo.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
@@ -57,7 +57,7 @@ export function Reconciliation() {
   return (
     <MoneyScreen>
       {data === null ? (
-        error && <LoadFailed error={error} onRetry={reload} />
+        <NotLoaded error={error} onRetry={reload} />
       ) : (
         <>
           <Figures
