@@ -6,11 +6,12 @@ import { texts } from './scripts/lib/texts/vite-texts.ts';
  * The office is a build of its own: nothing of it reaches the pages of families, not even through a shared file.
  * vite.config.ts runs it after the pages.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: join(import.meta.dirname, 'web/office'),
   publicDir: false,
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
   plugins: [texts(import.meta.dirname)],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: join(import.meta.dirname, 'build/client'),
     emptyOutDir: false,
@@ -28,4 +29,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -135,6 +135,14 @@ test('Payments are those of the gateway, each with an invoice', async () => {
   expect(await counted('receipts')).toEqual({ receipts: sums[0] });
 });
 
+test('[OFF-50] One month that a card did not pay waits for a link', async () => {
+  const deepa = await signedIn(product, ['finance_prepares']);
+  const { unpaid } = (await deepa.get('office/money/cards')).json();
+  expect(unpaid).toMatchObject([
+    { clientName: 'Priscilla Gomes', state: 'not_tried_again', hasLink: true },
+  ]);
+});
+
 test('The public pages stay as they were', async () => {
   expect(await shown()).toEqual(shownBefore);
 });

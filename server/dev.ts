@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'vite';
 import type { RenderPage } from '../contract/render.ts';
 import { showMarkedTexts } from './platform/arabic-texts.ts';
+import { officeDevServer } from './dev-office.ts';
 import { registerOfficePage } from './office/index.ts';
 import { serve } from './serve.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const office = await officeDevServer();
 
 // Vite would end the process at once, but the product must stop its PostgreSQL first.
 process.removeAllListeners('SIGTERM');
@@ -22,13 +23,12 @@ await serve({
     return renderPage(request);
   },
   prepare: (app, deps) => {
-    app.addHook('onClose', () => vite.close());
-    app.addHook('onRequest', (request, reply, done) => {
-      vite.middlewares(request.raw, reply.raw, done);
-    });
-    registerOfficePage(app, deps, async () => {
-      const html = await readFile('web/office/office.html', 'utf8');
-      return vite.transformIndexHtml('/office', html.replace('./main.tsx', '/web/office/main.tsx'));
-    });
+    for (const tools of [office.vite, vite]) {
+      app.addHook('onClose', () => tools.close());
+      app.addHook('onRequest', (request, reply, done) => {
+        tools.middlewares(request.raw, reply.raw, done);
+      });
+    }
+    registerOfficePage(app, deps, office.page);
   },
 });

@@ -34,5 +34,6 @@ export const myRequests = {
   ),
   NOTHING_TO_PREPARE: msg('Nothing is left to give back.'),
   BACK_IN_FUTURE: msg('She can’t be back with us on a day to come.'),
+  BACK_BEFORE_ARRIVAL: msg('She can’t be back with us before the day on which she came.'),
   BACK_ALREADY: msg('It is written down already that she is back.'),
 } as const;

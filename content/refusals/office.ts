@@ -77,6 +77,10 @@ export const office = {
   PAY_LINK_OVER: msg(
     'The link for this month ended after 90 days. Call the family and agree how to pay.',
   ),
+  NO_NEXT_CARD_MONTH: msg(
+    'No card pays this contract monthly, so there is no next payment to link to.',
+  ),
+  NEXT_LINK_PLANNED: msg('The link for the next payment is planned already.'),
   NOTHING_TO_REMIND: msg('Nothing waits for the family or the spouse.'),
   NOTHING_TO_SIGN: msg('Nothing can be signed in this application.'),
   NOT_FINISHED_YET: msg('This application is not finished yet.'),

@@ -119,6 +119,8 @@ const applicationView = z.object({
         hasLink: z.boolean(),
       }),
     ),
+    /** The next month that a card pays, and whether a link for it is planned. */
+    nextCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
     monthly: z.nullable(
       z.object({
         method: z.enum(['direct_debit', 'card']),

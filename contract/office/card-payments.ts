@@ -45,4 +45,10 @@ export const cardPaymentCommands = {
     input: z.strictObject({ applicationId: uuid, month: day }),
     undo: 'message_sent',
   },
+  /** The next month is paid by a link before the card is charged: the family may pay it with another card. */
+  link_next_payment: {
+    right: ['work_applications', 'manage_mandates'],
+    input: z.strictObject({ applicationId: uuid }),
+    undo: 'can',
+  },
 } as const satisfies CommandTable;

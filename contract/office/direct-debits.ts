@@ -113,6 +113,8 @@ export const directDebitCalls = {
             createdAt: at,
             by: z.nullable(z.string()),
             isUndone: z.boolean(),
+            /** The action that undoes it, for those who may. */
+            undoId: z.nullable(uuid),
           }),
         ),
       }),

@@ -45,6 +45,8 @@ export const homeRequestCalls = {
             decidedBy: z.nullable(colleague),
             decidedAt: z.nullable(at),
             backOn: z.nullable(day),
+            /** The first day of the contract; she comes back on that day at the earliest. */
+            cameOn: z.nullable(day),
             refund: z.nullable(
               z.object({
                 fils,

@@ -89,6 +89,8 @@ export const officeRefund = z.object({
   approvedBy: z.nullable(colleague),
   byMe: z.boolean(),
   mayDecide: z.boolean(),
+  /** The action that this colleague takes back while it waits. */
+  undoId: z.nullable(uuid),
   lapsesAt: z.nullable(at),
   /** Why it was sent back. */
   words: z.string(),

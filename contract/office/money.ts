@@ -133,6 +133,8 @@ export const moneyCalls = {
             bankFils: z.nullable(fils),
             closedBy: z.nullable(colleague),
             closedAt: at,
+            /** The action that opens it again: the last closed day, for those who may. */
+            undoId: z.nullable(uuid),
           }),
         ),
       }),

@@ -97,7 +97,9 @@ export const homeTaskWords = {
   end_debit: msg(
     'The family asks to end the direct debit. Agree another way to pay before the bank ends it.',
   ),
-  other_card: msg('The family wants to pay with another card. Send a payment link.'),
+  other_card: msg(
+    'The family wants to pay with another card. Send the link of an unpaid month, or plan one for the next payment.',
+  ),
   use_card: msg('The family wants to pay by card instead of direct debit.'),
   use_account: msg('The family wants to pay by direct debit instead of card.'),
   new_account: msg(

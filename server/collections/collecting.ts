@@ -3,6 +3,7 @@ import type { Paying } from '../payments/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { collectAll, type TellOffice } from './collect.ts';
 import { monthOf, recordDue } from './due.ts';
+import { sendNextLinks } from './next-payment-link.ts';
 import { registerPayLink, returnOverpaid, settleLinks } from './pay-link.ts';
 
 /** One run: records what is due up to this month, collects it, and refunds overpaid amounts. */
@@ -13,7 +14,8 @@ export async function collectMonth(
   tellOffice?: TellOffice,
 ): Promise<void> {
   await recordDue(paying.deps, monthOf(now));
-  let failed = await settleLinks(paying, tellOffice);
+  let failed = await sendNextLinks(paying, now);
+  failed += await settleLinks(paying, tellOffice);
   failed += await collectAll(paying, signal, tellOffice);
   failed += await returnOverpaid(paying);
   if (failed > 0) throw new Error(`${failed} monthly payments could not be collected.`);

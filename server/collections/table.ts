@@ -30,3 +30,11 @@ export const collections = pgTable(
     check('collections_amount', sql`${table.amountFils} >= 0 and ${table.tries} >= 0`),
   ],
 );
+
+/** Families who asked for another card: their next month goes out as a link before the present card is charged. */
+export const nextPaymentLinks = pgTable('next_payment_links', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'restrict' }),
+  createdAt: createdAt(),
+});

@@ -106,6 +106,7 @@ const longest: { readonly [Name in OfFamily | 'visa_submitted']: SlotsOf<Name>[]
     },
   ],
   monthly_not_agreed: [{ amount: 294_000, month, path: pay }],
+  monthly_other_card: [{ amount: 294_000, month, day, path: pay }],
   submitted_email: [{ ...about, client, paidBy: 'card', payments: [] }],
 };
 

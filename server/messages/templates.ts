@@ -241,6 +241,20 @@ export const templates = {
       }),
     ),
   ),
+  monthly_other_card: template(
+    'sms',
+    (site, slots: Link & { amount: number; month: string; day: string }, t) =>
+      signed(
+        site,
+        t,
+        t('pay {amount} for {month} with another card before we charge yours on {day}: {link}', {
+          amount: amountSlot(slots.amount, t),
+          month: monthSlot(slots.month, t),
+          day: dateSlot(slots.day, t),
+          link: link(site, slots, t),
+        }),
+      ),
+  ),
   submitted_email: submittedEmail,
   ...operatorTemplates,
 } as const;

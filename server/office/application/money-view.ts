@@ -2,7 +2,7 @@ import { addDays } from '../../../rules/text/days.ts';
 import type { PriceSummary } from '../../../rules/money/price-summary.ts';
 import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
 import { cardMoves, priceOf, wayOfPaying } from '../../applications/index.ts';
-import { unpaidMonths } from '../../collections/index.ts';
+import { nextCardMonth, unpaidMonths } from '../../collections/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { OpenedCase } from './opened-case.ts';
@@ -15,7 +15,7 @@ interface MoneyLine {
 }
 
 const nothing = { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null };
-export const noMoney = { ...nothing, unpaid: [] };
+export const noMoney = { ...nothing, unpaid: [], nextCard: null };
 
 const firstLines = ({
   startsOn,
@@ -49,16 +49,12 @@ const methodOf = (answers: Answers) => {
 };
 
 /** The amounts of the family's own pages: all sums are made here. */
-export async function moneyView(
-  db: Database,
-  keys: Pick<Keys, 'signing'>,
-  opened: OpenedCase,
-  answers: Answers,
-) {
+export async function moneyView(db: Database, keys: Keys, opened: OpenedCase, answers: Answers) {
   const months = await unpaidMonths(db, keys, opened.application.id);
   // The link itself goes to the family only.
   const unpaid = months.map(({ link, ...month }) => ({ ...month, hasLink: link !== null }));
-  return { ...(await sumsOf(db, opened, answers)), unpaid };
+  const nextCard = await nextCardMonth(db, { keys }, opened.application.id);
+  return { ...(await sumsOf(db, opened, answers)), unpaid, nextCard };
 }
 
 async function sumsOf(db: Database, { application, dataKey }: OpenedCase, answers: Answers) {

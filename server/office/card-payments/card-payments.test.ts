@@ -10,7 +10,7 @@ import { payments } from '../../payments/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Family } from '../../testing/application.ts';
 import { payBy } from '../../testing/sandbox-card.ts';
-import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { addDays, dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
 import { tellOfCollection } from './part.ts';
@@ -119,6 +119,48 @@ test('[OFF-05] [OFF-50] a link goes only to a proved number, only while it takes
   expect(await rowOf(family)).toMatchObject({ month: old, hasLink: false });
   const late = await clerk.run('send_pay_link', { applicationId: family.id, month: old });
   expect(late.json()).toMatchObject({ error: 'PAY_LINK_OVER' });
+});
+
+test('[OFF-50] [F13] a family that asks for another card pays its next month by a planned link, and the old card is not charged', async () => {
+  const family = await cardFamily(product, { startsOn: addDays(month, -10) });
+  await db()
+    .update(applications)
+    .set({ provedMobileLookup: sql`mobile_lookup` })
+    .where(eq(applications.id, family.id));
+  const next = firstOfMonthAfter(month);
+  const nextCard = async () =>
+    (await clerk.get(`office/application/${family.id}`)).json().money.nextCard;
+  const plan = (by = clerk) => by.run('link_next_payment', { applicationId: family.id });
+  expect(await nextCard()).toEqual({ month: next, isPlanned: false });
+  const arrivals = await signedIn(product, ['arrivals']);
+  expect((await plan(arrivals)).statusCode).toBe(403);
+  expect((await plan()).json()).toMatchObject({ canUndo: true });
+  expect(await nextCard()).toEqual({ month: next, isPlanned: true });
+  expect((await plan()).json()).toMatchObject({ error: 'NEXT_LINK_PLANNED' });
+
+  const collectNext = () =>
+    collectMonth(
+      payments(product.deps).paying,
+      new AbortController().signal,
+      new Date(`${next}T09:00:00+04:00`),
+      tellOfCollection(product.deps),
+    );
+  await collectNext();
+  const stateOf = async () => {
+    const isNext = and(eq(collections.applicationId, family.id), eq(collections.month, next));
+    const [row] = await db().select().from(collections).where(isNext);
+    return row?.state;
+  };
+  expect(await stateOf()).toBe('due');
+  const text = (await readOutbox(product.deps)).find((one) => one.text.includes('another card'));
+  const path = /\/payments\/pay\/\S+/.exec(text?.text ?? '')?.[0] ?? '';
+  await payBy(product, await openPayPage(product, path));
+  await collectNext();
+  expect(await stateOf()).toBe('paid');
+
+  const other = await cardFamily(product, { consent: {} });
+  const none = await clerk.run('link_next_payment', { applicationId: other.id });
+  expect(none.json()).toMatchObject({ error: 'NO_NEXT_CARD_MONTH' });
 });
 
 test('[OFF-50] contracts from which nothing is collected are listed', async () => {

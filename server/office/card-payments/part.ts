@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type {
   cardPaymentCalls,
   cardPaymentCommands,
@@ -5,11 +6,20 @@ import type {
 } from '../../../contract/office/card-payments.ts';
 import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
 import type { HomeTask } from '../../../rules/office/tasks.ts';
-import { isLinkOver, sendPayLink, unpaidByCard, withoutConsent } from '../../collections/index.ts';
+import {
+  cancelNextLink,
+  isLinkOver,
+  planNextLink,
+  sendPayLink,
+  unpaidByCard,
+  withoutConsent,
+} from '../../collections/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { caseOwners, closeTasks, openTask } from '../cases/index.ts';
 import type { OfficePart } from '../office-part.ts';
+
+const nextLinkUndo = z.object({ applicationId: z.uuid() });
 
 type Unpaid = Awaited<ReturnType<typeof unpaidByCard>>[number];
 
@@ -72,6 +82,17 @@ export function cardPaymentsPart({
           await sendPayLink(context.db, context.deps, { applicationId, month }, waits);
           return { applicationIds: [applicationId], details: { month } };
         },
+      },
+      link_next_payment: {
+        async run({ db: tx, deps }, { applicationId }) {
+          const month = await planNextLink(tx, deps, applicationId);
+          return {
+            applicationIds: [applicationId],
+            details: { month },
+            undo: { applicationId },
+          };
+        },
+        undo: ({ db: tx }, stored) => cancelNextLink(tx, nextLinkUndo.parse(stored).applicationId),
       },
     },
   };

@@ -69,7 +69,7 @@ const replacement = z.strictObject({
   maid: z.nullable(z.string()),
   reason: z.string(),
   note: z.string(),
-  stage: z.enum(['reason', 'day', 'chosen', 'confirmed', 'over']),
+  stage: z.enum(['reason', 'maid', 'chosen', 'confirmed', 'over']),
   /** Hours since the last answer; for a confirmed one the days since the change. */
   ago: z.number(),
 });

@@ -4,17 +4,19 @@ import type { RefundReason } from '../../../rules/office/ledger.ts';
 import type { Role } from '../../../rules/office/rights.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
+import { monthOf } from '../../collections/index.ts';
 import { receiptFor } from '../../papers/index.ts';
 import { payments } from '../../payments/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { tellOfCollection } from '../card-payments/part.ts';
 import { compareAll } from '../money/compare.ts';
 import { refundTerms } from '../money/refund-terms.ts';
 import { ledgerLines } from '../money/table.ts';
 import type { DemoFamily } from './demo-content.ts';
 import type { DemoPeople } from './office-people.ts';
 import { runAs } from './demo-runner.ts';
-import { payAt } from './write-past.ts';
+import { declineAt, payAt } from './write-past.ts';
 
 /** Contracts that ended within a month that was paid by card: the unused days go back. The second refund is late. */
 const ended = [
@@ -24,6 +26,8 @@ const ended = [
 const twice = 'Chidi Eze';
 /** Below the limit, so it goes out at once. */
 const small = { family: 'Ingrid Larsen', fils: 15_000 };
+/** Came in an earlier month, so this one is due. */
+const declined = 'Priscilla Gomes';
 const MONTHLY = 279_000;
 const LOCK = 4_107_020;
 
@@ -74,6 +78,15 @@ async function payLastMonth(deps: Deps, applicationId: string, endedOn: string):
   });
 }
 
+/** This month's card payment was declined for the last time: a colleague sends a link. */
+async function declineMonth(deps: Deps, applicationId: string): Promise<void> {
+  const month = monthOf(new Date());
+  await deps.store.transaction(async (db) => {
+    if (await declineAt(db, { applicationId, month, amountFils: MONTHLY }))
+      await tellOfCollection(deps)(db, { applicationId, month }, 'declined');
+  });
+}
+
 /** Refunds that wait for approval, a statement of the bank, and yesterday as a closed day. */
 export async function addMoneyWork(
   deps: Deps,
@@ -84,8 +97,8 @@ export async function addMoneyWork(
   const { db } = deps.store;
   const run = runnerOf(deps, people);
   const today = dubaiDay(new Date());
-  const names: readonly string[] = [...ended.map(({ family }) => family), twice, small.family];
-  const wanted = families.filter(({ name }) => names.includes(name));
+  const names = new Set([...ended.map(({ family }) => family), twice, small.family, declined]);
+  const wanted = families.filter(({ name }) => names.has(name));
   const rows = await db
     .select({ id: applications.id, maidId: applications.maidId })
     .from(applications)
@@ -98,6 +111,7 @@ export async function addMoneyWork(
     const days = stage && 'endedDaysAgo' in stage ? (stage.endedDaysAgo ?? 0) : 0;
     return addDays(today, -days);
   };
+  if (idOf(declined) !== '') await declineMonth(deps, idOf(declined));
   for (const { family } of ended) await payLastMonth(deps, idOf(family), endOf(family));
 
   const yesterday = addDays(today, -1);

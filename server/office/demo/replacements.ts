@@ -101,7 +101,7 @@ export async function addDemoReplacement(
   await beganAt(db, replacement.id, at(9));
   const changing = { db, contract, replacement };
   const hold = { maidId, applicationId: replacement.id, takenAt: at(8) };
-  const isChosen = isConfirmed || stage === 'chosen';
+  const isChosen = isConfirmed || stage === 'chosen' || stage === 'maid';
   await holdSince(db, {
     ...hold,
     state: isConfirmed ? 'hired' : isChosen ? 'held' : 'released',
@@ -109,18 +109,19 @@ export async function addDemoReplacement(
   });
   await told(changing, 'REPLACEMENT_REASON', { reason, missing: [], note }, at(8));
   if (stage === 'reason') return;
+  if (isChosen) await chooseMaid(db, replacement.id, maidId);
+  await told(changing, 'HIRE_MAID', { housemaid: maidId }, at(5));
+  if (stage === 'maid') return;
   const plan = await tools.plans();
   const day = drivingDay(plan, addDays(dubaiDay(now), isConfirmed ? -ago : 6));
-  await told(changing, 'MAID_RETURN', { day, slot: SLOT, way: 'pick_up' }, at(5));
+  await told(changing, 'MAID_RETURN', { day, slot: SLOT, way: 'pick_up' }, at(2));
   if (stage === 'over') {
     await appendEvent(db, replacement.id, { kind: 'cancelled', actor: 'client', at: last });
     await setState(db, replacement.id, 'cancelled');
   }
   if (!isChosen) return;
-  await chooseMaid(db, replacement.id, maidId);
   const isBooked = await bookArrival(db, plan, replacement.id, { day, slot: SLOT });
   if (!isBooked) throw new Error(`The demo has too many arrivals on ${day}.`);
-  await told(changing, 'HIRE_MAID', { housemaid: maidId }, at(2));
   if (isConfirmed && (await arrivalOf(db, application.id)) !== null) {
     await confirm(changing, maidId, day, last);
   }

@@ -5,6 +5,7 @@ import type { ContractStatus } from '../../../rules/office/contract-status.ts';
 import { type ApplicationAccess, sealText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
+import { collections } from '../../collections/table.ts';
 import { documents } from '../../documents/table.ts';
 import { holds } from '../../holds/table.ts';
 import { messages } from '../../messages/table.ts';
@@ -122,6 +123,19 @@ export async function payAt(db: Database, payment: PastPayment): Promise<{ reado
     capturedAt: settledAt,
   });
   return { id };
+}
+
+/** A month that the card did not pay, after the last try; false if the month is known already. */
+export async function declineAt(
+  db: Database,
+  month: Pick<typeof collections.$inferInsert, 'applicationId' | 'month' | 'amountFils'>,
+): Promise<boolean> {
+  const noted = await db
+    .insert(collections)
+    .values({ ...month, state: 'failed', tries: 3 })
+    .onConflictDoNothing()
+    .returning();
+  return noted.length > 0;
 }
 
 /** The text that a card payer agreed to stays as it is. */

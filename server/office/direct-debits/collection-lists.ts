@@ -2,7 +2,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { mandates } from '../../mandates/table.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { StaffMember } from '../../staff/index.ts';
 import { staff } from '../../staff/table.ts';
+import { undoOf } from '../commands/undo-of.ts';
 import { caseOwners } from '../cases/index.ts';
 import { bankFiles, directDebits } from './table.ts';
 
@@ -99,16 +101,21 @@ export async function collectionList(
   };
 }
 
+const FILE_COMMANDS = ['lodge_mandates', 'send_collections', 'import_bank_file'] as const;
+
 /** The last files, the newest first. */
-export async function fileList({
-  store: { db },
-}: Pick<Deps, 'store'>): Promise<OfficeAnswer<'GET office/direct-debits/files'>> {
+export async function fileList(
+  { store: { db } }: Pick<Deps, 'store'>,
+  member: StaffMember,
+): Promise<OfficeAnswer<'GET office/direct-debits/files'>> {
   const files = await db
     .select({ file: bankFiles, by: staff.name })
     .from(bankFiles)
     .leftJoin(staff, eq(staff.id, bankFiles.staffId))
     .orderBy(sql`${bankFiles.createdAt} desc`)
     .limit(FILES);
+  const ids = files.map(({ file }) => file.id);
+  const actions = await undoOf(db, member, FILE_COMMANDS, 'fileId', ids);
   return {
     files: files.map(({ file: { id, kind, month, rows, sumFils, createdAt, undoneAt }, by }) => ({
       id,
@@ -119,6 +126,7 @@ export async function fileList({
       createdAt: createdAt.toISOString(),
       by,
       isUndone: undoneAt !== null,
+      undoId: actions.get(id) ?? null,
     })),
   };
 }

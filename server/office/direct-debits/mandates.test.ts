@@ -39,7 +39,15 @@ test('[OFF-52] [OFF-71] A signed mandate goes to the bank in a file; undone and 
   expect((await listed('with_bank')).rows).toContainEqual(
     expect.objectContaining({ id: mandateId, lodgedOn: today, bankDays: 0 }),
   );
+  const fileIn = async (by: typeof finance) =>
+    (await by.get('office/direct-debits/files'))
+      .json<OfficeAnswer<'GET office/direct-debits/files'>>()
+      .files.find(({ id }) => id === first.answer['fileId']);
+  expect(await fileIn(finance)).toMatchObject({ isUndone: false, undoId: first.actionId });
+  const watching = await signedIn(product, ['operations_lead']);
+  expect(await fileIn(watching)).toMatchObject({ undoId: null });
   await undone(finance, first);
+  expect(await fileIn(finance)).toMatchObject({ isUndone: true, undoId: null });
   expect(await stateOf(product, mandateId)).toBe('signed');
   await done(finance, 'lodge_mandates', input);
   expect(await stateOf(product, mandateId)).toBe('lodged');

@@ -22,7 +22,7 @@ export const directDebitsPart = (
   handlers: {
     'GET office/direct-debits': ({ query }) => mandateList(deps, query),
     'GET office/direct-debits/collections': ({ query }) => collectionList(deps, query),
-    'GET office/direct-debits/files': () => fileList(deps),
+    'GET office/direct-debits/files': (_input, { member }) => fileList(deps, member),
     'POST office/direct-debits/preview': ({ body }) => previewImport(deps, body),
   },
   commands: {

@@ -224,6 +224,9 @@ export const cancelCommands = (
       if (day > dubaiDay(new Date())) throw new Refusal(400, 'BACK_IN_FUTURE');
       const opened = await accepted(context, requestId);
       if (opened.request.backOn !== null) throw new Refusal(409, 'BACK_ALREADY');
+      const terms = await cancellationTerms(db, context.deps, opened.application);
+      if (terms !== null && day < terms.contract.startsOn)
+        throw new Refusal(400, 'BACK_BEFORE_ARRIVAL');
       await setBackOn(db, opened, opened.request, day);
       const tellBank = await endHome(context, followUps, opened);
       return {

@@ -78,6 +78,7 @@ export function homeRequestsPart(
             decidedBy: (row.decidedBy && people.get(row.decidedBy)) || null,
             decidedAt: row.decidedAt?.toISOString() ?? null,
             backOn: row.backOn,
+            cameOn: terms?.contract.startsOn ?? null,
             refund: progress && {
               fils: progress.fils,
               orderedFils: progress.orderedFils,

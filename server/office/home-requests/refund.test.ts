@@ -79,6 +79,9 @@ test('[HOME-06] [HOME-10] the office accepts, a second person approves, and the 
 
   const early = await lead.run('record_return', { requestId, day: addDays(today(), 1) });
   expect(errorOf(early)).toEqual([400, 'BACK_IN_FUTURE']);
+  const [shown] = (await lead.get(`office/home-requests/${family.id}`)).json().requests;
+  const before = await lead.run('record_return', { requestId, day: addDays(shown.cameOn, -1) });
+  expect(errorOf(before)).toEqual([400, 'BACK_BEFORE_ARRIVAL']);
   expect((await lead.run('record_return', { requestId, day: today() })).statusCode).toBe(200);
   expect((await page()).progress).toMatchObject({ backOn: today() });
   const [row] = await db().select().from(applications).where(eq(applications.id, family.id));

@@ -58,6 +58,10 @@ test('[OFF-50] [OFF-71] a day closes when the ledger equals the gateway, is open
   expect(ran.canUndo).toBe(true);
   const [closed] = (await view()).closed;
   expect(closed).toMatchObject({ day, since: daysAgo(3), openingFils: 0, booksFils: 70_000 });
+  expect(closed.undoId).toBe(ran.actionId);
+  const auditor = await signedIn(product, ['auditor']);
+  const seen = (await auditor.get('office/money/reconciliation')).json();
+  expect(seen.closed[0].undoId).toBeNull();
   expect((await close(day)).json().error).toBe('DAY_NOT_OPEN');
   expect((await close(today())).json().error).toBe('DAY_NOT_OPEN');
 

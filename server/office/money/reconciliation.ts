@@ -2,7 +2,9 @@ import { and, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import type { StaffMember } from '../../staff/index.ts';
 import { staff } from '../../staff/table.ts';
+import { undoOf } from '../commands/undo-of.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { matchLines } from './bank.ts';
 import { closingObstacle } from './close-commands.ts';
@@ -90,16 +92,19 @@ async function differences({ keys, store: { db } }: Pick<Deps, 'keys' | 'store'>
   );
 }
 
-async function closedList(db: Database) {
+async function closedList(db: Database, member: StaffMember) {
   const rows = await db
     .select({ closed: closedDays, by: { id: staff.id, name: staff.name } })
     .from(closedDays)
     .leftJoin(staff, eq(staff.id, closedDays.closedBy))
     .orderBy(desc(closedDays.day))
     .limit(MOST_CLOSED);
+  const last = rows.slice(0, 1).map(({ closed }) => closed.day);
+  const actions = await undoOf(db, member, ['close_day'], 'day', last);
   return rows.map(({ closed: { closedAt, closedBy: _id, ...row }, by }) => ({
     ...row,
     closedBy: by,
+    undoId: actions.get(row.day) ?? null,
     closedAt: closedAt.toISOString(),
   }));
 }
@@ -108,7 +113,7 @@ async function closedList(db: Database) {
 export const reconciliationCalls = (
   deps: Pick<Deps, 'keys' | 'store'>,
 ): OfficeHandlers<'GET office/money/reconciliation'> => ({
-  async 'GET office/money/reconciliation'() {
+  async 'GET office/money/reconciliation'(_input, { member }) {
     const { db } = deps.store;
     const today = dubaiDay(new Date());
     const yesterday = addDays(today, -1);
@@ -134,7 +139,7 @@ export const reconciliationCalls = (
       differences: await differences(deps),
       onlyBank,
       onlyBooks: await shownLines(db, deps.keys, onlyBooks),
-      closed: await closedList(db),
+      closed: await closedList(db, member),
     };
   },
 });

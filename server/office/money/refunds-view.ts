@@ -10,13 +10,14 @@ import type { Database } from '../../platform/store/store.ts';
 import type { StaffMember } from '../../staff/index.ts';
 import { staff } from '../../staff/table.ts';
 import { officeApprovals } from '../commands/table.ts';
+import { undoOf } from '../commands/undo-of.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { familiesOf } from './lines-view.ts';
 import { refundOrders } from './table.ts';
 
 const RECENT_DAYS = 7;
 const MOST = 200;
-const commands = ['refund_payment', 'record_transfer'];
+const commands = ['refund_payment', 'record_transfer'] as const;
 const preparers = alias(staff, 'preparer');
 const approvers = alias(staff, 'approver');
 const isReason = (value: unknown): value is RefundReason =>
@@ -42,7 +43,7 @@ async function preparedRefunds(db: Database, member: StaffMember, today: string)
     )
     .where(
       and(
-        inArray(officeApprovals.command, commands),
+        inArray(officeApprovals.command, [...commands]),
         or(
           isNull(officeApprovals.decision),
           inArray(officeApprovals.decision, ['sent_back', 'lapsed']),
@@ -55,6 +56,8 @@ async function preparedRefunds(db: Database, member: StaffMember, today: string)
     )
     .orderBy(officeApprovals.preparedAt)
     .limit(MOST);
+  const ids = rows.map(({ approval }) => approval.id);
+  const actions = await undoOf(db, member, commands, 'approvalId', ids);
   return rows.map(({ approval, preparedBy, payment }) => {
     const { id, details, decision, lapsesAt, words } = approval;
     const isTransfer = approval.command === 'record_transfer';
@@ -79,6 +82,7 @@ async function preparedRefunds(db: Database, member: StaffMember, today: string)
       approvedBy: null,
       byMe,
       mayDecide: isOpen && !byMe && hasRight(member, 'approve_refunds'),
+      undoId: (byMe && isOpen && actions.get(id)) || null,
       lapsesAt: isOpen ? lapsesAt.toISOString() : null,
       words,
       since: typeof since === 'string' ? since : today,
@@ -128,6 +132,7 @@ async function orderedRefunds(db: Database) {
     approvedBy,
     byMe: false,
     mayDecide: false,
+    undoId: null,
     lapsesAt: null,
     words: '',
     since: order?.since ?? dubaiDay(refund.createdAt),

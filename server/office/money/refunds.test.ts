@@ -94,11 +94,13 @@ test('[OFF-51] [OFF-71] a prepared refund is taken back, prepared again, sent ba
   const order = { paymentId, fils: 100_000, reason: 'left' as const };
   const first = (await deepa.run('refund_payment', order)).json();
   expect((await deepa.run('refund_payment', order)).json().error).toBe('APPROVAL_WAITS');
+  const undoFor = async (by: typeof deepa) => (await listed(by, paymentId))[0]?.['undoId'];
+  expect([await undoFor(deepa), await undoFor(faisal)]).toEqual([first.actionId, null]);
   expect((await deepa.undo(first.actionId)).statusCode).toBe(200);
   const { approvalId } = (await deepa.run('refund_payment', order)).json().answer;
   expect((await decide(faisal, approvalId, 'sent_back', 'Half of it')).statusCode).toBe(200);
   expect(await listed(deepa, paymentId)).toMatchObject([
-    { state: 'sent_back', words: 'Half of it', mayDecide: false },
+    { state: 'sent_back', words: 'Half of it', mayDecide: false, undoId: null },
   ]);
   const third = (await deepa.run('refund_payment', order)).json();
   // Another refund of the same payment: the approval was for what was left before.

@@ -69,7 +69,7 @@ test('[HOME-06] [HOME-10] a family cancels on a phone, the office accepts, and t
   await page.getByText('A second person in our team checks it').waitFor();
   await page.getByText('600 590 000').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'She is back with us today' }).click();
+  await panel.getByRole('button', { name: 'She is back with us' }).click();
   await panel.getByText(/^Back with us on/).waitFor();
   await page.reload();
   await page.getByText('Day 0 of 14').waitFor();

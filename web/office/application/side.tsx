@@ -15,7 +15,7 @@ import { dateWithYear, longDayOfYear, shortDate } from '../words/time-words.ts';
 import styles from './application.module.css';
 import { TaskLines } from '../tasks/task-lines.tsx';
 import parts from './parts.module.css';
-import { Unpaid } from './unpaid.tsx';
+import { NextCard, Unpaid } from './unpaid.tsx';
 import { firstNameOf, type View } from './view.ts';
 import { listed } from '../words/own-text.ts';
 
@@ -75,7 +75,7 @@ function Tasks({ view, taskId, onTask }: TasksProps) {
 
 function Money({ view: { money, row } }: { view: View }) {
   const t = useText();
-  const { first, firstFils, payments, balanceFils, monthly, unpaid } = money;
+  const { first, firstFils, payments, balanceFils, monthly, unpaid, nextCard } = money;
   return (
     <>
       <section className="sc" data-part="money">
@@ -130,6 +130,9 @@ function Money({ view: { money, row } }: { view: View }) {
               />
             )}
           </div>
+          {nextCard !== null && unpaid.length === 0 && (
+            <NextCard applicationId={row.applicationId} next={nextCard} />
+          )}
           {row.waitingOn === 'spouse' && (
             <p className={`nt y ${parts.notice}`}>
               <Clock className="i" aria-hidden="true" />

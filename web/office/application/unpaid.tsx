@@ -47,3 +47,33 @@ export function Unpaid({ applicationId, unpaid }: UnpaidProps) {
     </section>
   );
 }
+
+type NextCardProps = { applicationId: string; next: NonNullable<View['money']['nextCard']> };
+
+/** The next month that the card pays; a link for it lets the family pay with another card. */
+export function NextCard({ applicationId, next }: NextCardProps) {
+  const t = useText();
+  const may = useRights();
+  const month = monthWords(next.month);
+  const plan = () =>
+    void runCommand(
+      'link_next_payment',
+      { applicationId },
+      t('Payment link planned for {month}', { month }),
+    );
+  if (next.isPlanned) {
+    return (
+      <p className="mute" data-testid="next-card">
+        {t('The link for {month} goes out before the card is charged.', { month })}
+      </p>
+    );
+  }
+  if (!may('work_applications', 'manage_mandates')) return null;
+  return (
+    <p data-testid="next-card">
+      <button type="button" className="btn sm" onClick={plan}>
+        {t('Another card: plan a link for {month}', { month })}
+      </button>
+    </p>
+  );
+}

@@ -1,7 +1,7 @@
 import { RefreshCw, X } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed } from '../shell/screen.tsx';
+import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { exactTime, longDate, shortDate } from '../words/time-words.ts';
 import {
@@ -23,7 +23,7 @@ export function EntryPanel({ id, onClose }: { id: string; onClose: () => void })
     () => officeApi.get('office/audit/entry', { query: { id } }),
     [],
   );
-  if (data === null) return error && <LoadFailed error={error} onRetry={reload} />;
+  if (data === null) return <NotLoaded error={error} onRetry={reload} />;
   const { entry, chain, isIntact, checkedAt, revealsBefore } = data;
   const facts = [
     [t('Kind'), kindWords(t, entry.kind)],

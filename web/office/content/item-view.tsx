@@ -7,7 +7,7 @@ import { showFailure, tryCommand, runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed } from '../shell/screen.tsx';
+import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { Changes } from './changes.tsx';
 import type { Row } from './content-list.tsx';
@@ -51,7 +51,9 @@ export function ItemView({ row, oldFacts, onOpen, onBack }: ViewProps) {
   );
   if (!item) {
     return (
-      <div className={styles.middle}>{error && <LoadFailed error={error} onRetry={reload} />}</div>
+      <div className={styles.middle}>
+        <NotLoaded error={error} onRetry={reload} />
+      </div>
     );
   }
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useKeys } from '../shell/keys.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { StateMessage } from '../ui/state-message.tsx';
 import { ContentList, rowsOf } from './content-list.tsx';
@@ -51,7 +51,7 @@ export function Component() {
     return (
       <Screen name={title} title={title}>
         <div data-testid="office-content">
-          {error && <LoadFailed error={error} onRetry={reload} />}
+          <NotLoaded error={error} onRetry={reload} />
         </div>
       </Screen>
     );

@@ -6,7 +6,7 @@ import { type Approval, decideApproval, useApprovals } from '../shell/approvals.
 import { showFailure } from '../shell/commands.ts';
 import { withPasskey } from '../shell/step-up.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { clockTime, shortDate } from '../words/time-words.ts';
 import { AskForm } from './ask-form.tsx';
@@ -31,7 +31,7 @@ export function Component() {
         </Link>
       }
     >
-      {data === null && error && <LoadFailed error={error} onRetry={reload} />}
+      {data === null && <NotLoaded error={error} onRetry={reload} />}
       {data && (
         <div className={styles.page}>
           <div className={styles.lists}>

@@ -5,6 +5,8 @@ import { addDays } from '../../../rules/text/days.ts';
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
+import { undoAction } from '../shell/undo.ts';
+import { LoadingLines } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { moneyWords } from '../words/money-words.ts';
 import { dubaiDate, monthWords, whenWords } from '../words/time-words.ts';
@@ -33,9 +35,10 @@ export function FilesPanel() {
       <h2 className="sr">{t('Files')}</h2>
       <section className="sc">
         <h3>{t('Files of the bank')}</h3>
+        {data === null && <LoadingLines />}
         <ul className={styles.files}>
           {data?.files.map(
-            ({ id, kind, month: ofMonth, rows, sumFils, createdAt, by, isUndone }) => (
+            ({ id, kind, month: ofMonth, rows, sumFils, createdAt, by, isUndone, undoId }) => (
               <li key={id} className={isUndone ? styles.undone : undefined}>
                 <span>
                   <b>{listed(t, [fileWords(t, kind), ofMonth && monthWords(ofMonth)])}</b>
@@ -61,6 +64,18 @@ export function FilesPanel() {
                       <Download className="i" aria-hidden="true" />
                     </button>
                   )}
+                {undoId !== null && (
+                  <button
+                    type="button"
+                    className="btn sm"
+                    aria-label={t('Undo: {what}', { what: fileWords(t, kind) })}
+                    onClick={() =>
+                      void undoAction(undoId, t('Undone: {what}', { what: fileWords(t, kind) }))
+                    }
+                  >
+                    {t('Undo')}
+                  </button>
+                )}
               </li>
             ),
           )}

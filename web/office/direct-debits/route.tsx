@@ -12,7 +12,7 @@ import { runCommand } from '../shell/commands.ts';
 import { type OfficeKey, useKeys } from '../shell/keys.ts';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
@@ -221,7 +221,7 @@ export function Component() {
               </button>
             )}
           </div>
-          {data === null && error && <LoadFailed error={error} onRetry={reload} />}
+          {data === null && <NotLoaded error={error} onRetry={reload} />}
           {isCollections && collections.data && (
             <p className={styles.sums}>
               {collections.data.sums.map(({ state, count, fils }) => (

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { useTellPresence } from '../shell/presence.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
@@ -45,7 +45,7 @@ export function DocumentCheck({ id }: { id: string }) {
     const title = t('Document');
     return (
       <Screen title={title} name={title} back={<Back />}>
-        {error ? <LoadFailed error={error} onRetry={reload} /> : <div className={styles.empty} />}
+        <NotLoaded error={error} onRetry={reload} />
       </Screen>
     );
   }

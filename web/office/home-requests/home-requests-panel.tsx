@@ -215,19 +215,45 @@ function Refund({ request, refund, today }: RefundProps) {
       )}
       {backOn === null ? (
         may('work_applications') && (
-          <button
-            type="button"
-            className="btn sm"
-            onClick={() =>
-              void runCommand('record_return', { requestId, day: today }, t('She is back with us'))
-            }
-          >
-            {t('She is back with us today')}
-          </button>
+          <Returned requestId={requestId} cameOn={request.cameOn} today={today} />
         )
       ) : (
         <p className="mute">{t('Back with us on {day}', { day: shortDate(backOn) })}</p>
       )}
     </div>
+  );
+}
+
+type ReturnedProps = { requestId: string; cameOn: string | null; today: string };
+
+/** The day on which she came back: the days of the refund count from it. */
+function Returned({ requestId, cameOn, today }: ReturnedProps) {
+  const t = useText();
+  const [day, setDay] = useState(today);
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void runCommand('record_return', { requestId, day }, t('She is back with us'));
+      }}
+    >
+      <label className="f">
+        {t('She came back on')}
+        <span className="in">
+          <input
+            type="date"
+            required
+            min={cameOn ?? undefined}
+            max={today}
+            value={day}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        </span>
+      </label>
+      <button type="submit" className="btn sm">
+        {t('She is back with us')}
+      </button>
+    </form>
   );
 }

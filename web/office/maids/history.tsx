@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { officeApi } from '../shell/office-api.ts';
+import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Diff } from '../ui/diff.tsx';
@@ -31,7 +32,7 @@ const reasonWords = (t: Translate, { reason, ofNumber }: Version): string =>
 export function History({ canPublish }: { canPublish: boolean }) {
   const t = useText();
   const { view } = useEditor();
-  const { data } = useCall(`maid versions ${view.id}`, () =>
+  const { data, error, reload } = useCall(`maid versions ${view.id}`, () =>
     officeApi.get('office/maid/versions', { query: { id: view.id } }),
   );
   const versions = data?.versions ?? [];
@@ -57,7 +58,7 @@ export function History({ canPublish }: { canPublish: boolean }) {
     { key: 'k', label: t('Newer version'), run: () => move(-1) },
     { key: 'Shift+r', label: t('Roll back to this version'), isShown: true, run: rollBack },
   ]);
-  if (data === null) return null;
+  if (data === null) return <NotLoaded error={error} onRetry={reload} />;
   if (version === undefined) {
     return (
       <div className={styles.empty}>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { MediaScreen } from './media-screen.tsx';
 
@@ -22,7 +22,7 @@ export function Component() {
   );
   return (
     <Screen name={title} title={title} back={back}>
-      {error && <LoadFailed error={error} onRetry={reload} />}
+      <NotLoaded error={error} onRetry={reload} />
     </Screen>
   );
 }

@@ -10,7 +10,13 @@ import { filsWords, moneyWords } from '../words/money-words.ts';
 import styles from './money.module.css';
 import { westernDigits } from '../../../rules/people/mobile-number.ts';
 
-type PrepareRefundProps = { paymentId: string; clientName: string | null; onClose: () => void };
+type PrepareRefundProps = {
+  paymentId: string;
+  clientName: string | null;
+  /** What was prepared before, if its approval lapsed or it was sent back. */
+  before?: { fils: number; reason: RefundReason | null; since: string };
+  onClose: () => void;
+};
 
 /** 1274 or 1,274.50 as fils; null for anything else. */
 export function typedFils(text: string): number | null {
@@ -21,16 +27,18 @@ export function typedFils(text: string): number | null {
 }
 
 /** Prepares a refund: the amount by a rule or typed, and the reason. Above the limit a colleague approves it. */
-export function PrepareRefund({ paymentId, clientName, onClose }: PrepareRefundProps) {
+export function PrepareRefund({ paymentId, clientName, before, onClose }: PrepareRefundProps) {
   const t = useText();
-  const [since, setSince] = useState('');
+  const [since, setSince] = useState(before?.since ?? '');
   const day = since === '' ? {} : { since };
   const { data } = useCall(`payment ${paymentId} ${since}`, () =>
     officeApi.get('office/money/payment', { query: { paymentId, ...day } }),
   );
   const first = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [reason, setReason] = useState<RefundReason>('returned');
+  const [typed, setTyped] = useState<string | null>(
+    before === undefined ? null : (before.fils / 100).toFixed(2),
+  );
+  const [reason, setReason] = useState<RefundReason>(before?.reason ?? 'returned');
   const suggested = data === null ? null : (data.unused?.fils ?? data.leftFils);
   const amount = typed ?? (suggested === null ? '' : (suggested / 100).toFixed(2));
   const fils = typedFils(amount);

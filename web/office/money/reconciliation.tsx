@@ -8,8 +8,9 @@ import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed } from '../shell/screen.tsx';
+import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
+import { undoAction } from '../shell/undo.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { filsWords, moneyWords } from '../words/money-words.ts';
 import { shortDate, whenWords } from '../words/time-words.ts';
@@ -56,7 +57,7 @@ export function Reconciliation() {
   return (
     <MoneyScreen>
       {data === null ? (
-        error && <LoadFailed error={error} onRetry={reload} />
+        <NotLoaded error={error} onRetry={reload} />
       ) : (
         <>
           <Figures
@@ -225,7 +226,7 @@ function ClosedDays({ days }: { days: Answer['closed'] }) {
       </div>
       {days.length === 0 && <p className={`mute ${styles.empty}`}>{t('No day is closed yet.')}</p>}
       <ul className={styles.list}>
-        {days.map(({ day, since, booksFils, bankFils, closedBy }) => (
+        {days.map(({ day, since, booksFils, bankFils, closedBy, undoId }) => (
           <li key={day}>
             <span>
               <Link className="lnk" to={`/money/payments?from=${since}&to=${day}`}>
@@ -239,6 +240,18 @@ function ClosedDays({ days }: { days: Answer['closed'] }) {
               </small>
             </span>
             <b className="num">{filsWords(booksFils)}</b>
+            {undoId !== null && (
+              <button
+                type="button"
+                className="btn sm"
+                aria-label={t('Undo: {what}', { what: t('{day} closed', { day: shortDate(day) }) })}
+                onClick={() =>
+                  void undoAction(undoId, t('{day} is open again', { day: shortDate(day) }))
+                }
+              >
+                {t('Undo')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

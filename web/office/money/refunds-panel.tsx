@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { decideApproval } from '../shell/approvals.ts';
 import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useOffice, useRights } from '../shell/me.ts';
+import { undoAction } from '../shell/undo.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { reasonWords, refundStateWords } from '../words/ledger-words.ts';
@@ -14,6 +16,7 @@ import { clockTime, shortDate } from '../words/time-words.ts';
 import { Clock14, type Refund } from './clock14.tsx';
 import styles from './money.module.css';
 import own from './refunds.module.css';
+import { PrepareRefund } from './prepare-refund.tsx';
 import { SendBack } from './send-back.tsx';
 import { rowId, useRowCursor } from '../ui/use-row-cursor.ts';
 
@@ -40,19 +43,29 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
   const { me } = useOffice();
   const may = useRights();
   const [backId, setBackId] = useState<string | null>(null);
+  const [againId, setAgainId] = useState<string | null>(null);
   const cursor = useRowCursor(refunds.map(({ id }) => id));
   const chosen = refunds.find(({ id }) => id === cursor.current);
   const group = t('Money');
-  const open = ({ applicationId }: Refund) =>
-    applicationId !== null && may('see_applications')
-      ? void navigate(`/applications/${applicationId}`)
-      : undefined;
+  const page = chosen?.applicationId ?? null;
+  const canOpen = page !== null && may('see_applications', 'see_money');
   const approve = (refund: Refund) => {
     if (refund.approvalId === null || !refund.mayDecide) return;
     const amount = moneyWords(refund.fils);
     void decideApproval(refund.approvalId, 'approved', t('{amount} approved', { amount }));
   };
   const canDecide = chosen?.mayDecide === true;
+  const canPrepare = (refund: Refund) =>
+    (refund.state === 'lapsed' || refund.state === 'sent_back') && may('prepare_refunds');
+  const prepareAgain = (refund: Refund) => {
+    const amount = moneyWords(refund.fils);
+    if (refund.refundId === null) setAgainId(refund.id);
+    else recordTransfer(t, refund.refundId, amount);
+  };
+  const takeBack = ({ undoId, fils }: Refund) => {
+    const amount = moneyWords(fils);
+    if (undoId !== null) void undoAction(undoId, t('Refund of {amount} taken back', { amount }));
+  };
   useKeys([
     { key: 'j', beside: 'k', label: t('Move'), run: cursor.move(1), isShown: true, group },
     { key: 'k', label: t('Move up'), run: cursor.move(-1), group },
@@ -68,8 +81,30 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
           },
         ]
       : []),
-    ...(chosen
-      ? [{ key: 'Enter', label: t('Open'), run: () => open(chosen), isShown: true, group }]
+    ...(chosen && canPrepare(chosen)
+      ? [
+          {
+            key: 'p',
+            label: t('Prepare again'),
+            run: () => prepareAgain(chosen),
+            isShown: true,
+            group,
+          },
+        ]
+      : []),
+    ...(chosen?.undoId
+      ? [{ key: 't', label: t('Take back'), run: () => takeBack(chosen), isShown: true, group }]
+      : []),
+    ...(canOpen
+      ? [
+          {
+            key: 'Enter',
+            label: t('Open'),
+            run: () => void navigate(`/applications/${page}`),
+            isShown: true,
+            group,
+          },
+        ]
       : []),
     ...(onExport
       ? [{ key: 'e', label: t('Export this view'), run: onExport, isShown: true, group }]
@@ -83,6 +118,7 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
       </span>
     );
   const back = refunds.find(({ id }) => id === backId);
+  const again = refunds.find(({ id }) => id === againId);
   return (
     <section className="pnl">
       <div className="h">
@@ -154,20 +190,42 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
           </table>
         </div>
       )}
-      {chosen && <Decide refund={chosen} onApprove={approve} onBack={() => setBackId(chosen.id)} />}
+      {chosen && (
+        <Decide
+          refund={chosen}
+          onApprove={approve}
+          onBack={() => setBackId(chosen.id)}
+          onAgain={canPrepare(chosen) ? () => prepareAgain(chosen) : null}
+          onTakeBack={() => takeBack(chosen)}
+        />
+      )}
+      {again && (
+        <PrepareRefund
+          paymentId={again.paymentId}
+          clientName={again.clientName}
+          before={{ fils: again.fils, reason: again.reason, since: again.clock.since }}
+          onClose={() => setAgainId(null)}
+        />
+      )}
       {back && <SendBack refund={back} onClose={() => setBackId(null)} />}
     </section>
   );
 }
 
+const recordTransfer = (t: Translate, refundId: string, amount: string) =>
+  void runCommand('record_transfer', { refundId }, t('Transfer of {amount} recorded', { amount }));
+
 type DecideProps = {
   refund: Refund;
   onApprove: (refund: Refund) => void;
   onBack: () => void;
+  /** Null where there is nothing to prepare again. */
+  onAgain: (() => void) | null;
+  onTakeBack: () => void;
 };
 
 /** How the amount came about, where it goes and what can be done. */
-function Decide({ refund, onApprove, onBack }: DecideProps) {
+function Decide({ refund, onApprove, onBack, onAgain, onTakeBack }: DecideProps) {
   const t = useText();
   const may = useRights();
   const { fils, paidFils, unused, how, clock, state, lapsesAt, words, refundId } = refund;
@@ -211,18 +269,20 @@ function Decide({ refund, onApprove, onBack }: DecideProps) {
             </button>
           </>
         )}
+        {refund.undoId !== null && (
+          <button type="button" className="btn" onClick={onTakeBack}>
+            {t('Take back')}
+            <KeyCaps caps={['T']} />
+          </button>
+        )}
+        {onAgain && (
+          <button type="button" className="btn" onClick={onAgain}>
+            {t('Prepare again')}
+            <KeyCaps caps={['P']} />
+          </button>
+        )}
         {state === 'failed' && refundId !== null && may('prepare_refunds') && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() =>
-              void runCommand(
-                'record_transfer',
-                { refundId },
-                t('Transfer of {amount} recorded', { amount }),
-              )
-            }
-          >
+          <button type="button" className="btn" onClick={() => recordTransfer(t, refundId, amount)}>
             {t('Record a transfer')}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed } from '../shell/screen.tsx';
+import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { exportLedger } from './export-ledger.ts';
 import { MoneyScreen } from './money-screen.tsx';
@@ -23,10 +23,10 @@ export function Refunds() {
       note={late ? <span className="lateT">{t('{late} late', { late })}</span> : null}
       {...(onExport && { onExport })}
     >
-      {data === null && error !== null ? (
-        <LoadFailed error={error} onRetry={reload} />
+      {data === null ? (
+        <NotLoaded error={error} onRetry={reload} />
       ) : (
-        <RefundsPanel refunds={data?.refunds ?? []} isWhole onExport={onExport} />
+        <RefundsPanel refunds={data.refunds} isWhole onExport={onExport} />
       )}
     </MoneyScreen>
   );

@@ -7,7 +7,7 @@ import { showFailure } from '../shell/commands.ts';
 import { withPasskey } from '../shell/step-up.ts';
 import { useOffice } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { notices } from '../shell/undo.ts';
 import { useCall } from '../shell/use-call.ts';
 import { LanguageSwitch } from '../sign-in/language-switch.tsx';
@@ -82,7 +82,7 @@ export function Component() {
         </>
       }
     >
-      {data === null && error && <LoadFailed error={error} onRetry={reload} />}
+      {data === null && <NotLoaded error={error} onRetry={reload} />}
       {data && (
         <div className={styles.account}>
           <section className="pnl">

@@ -5,7 +5,7 @@ import { useApprovals } from '../shell/approvals.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
@@ -78,7 +78,7 @@ export function Component() {
         )
       }
     >
-      {data === null && error && <LoadFailed error={error} onRetry={reload} />}
+      {data === null && <NotLoaded error={error} onRetry={reload} />}
       {data && chosen && (
         <div className={styles.people}>
           <ul className={styles.list}>

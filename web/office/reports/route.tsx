@@ -8,7 +8,7 @@ import { ChoiceDialog } from '../queue/choice-dialog.tsx';
 import { downloadCsv } from '../ui/download.ts';
 import { useKeys } from '../shell/keys.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { LoadFailed, Screen } from '../shell/screen.tsx';
+import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
@@ -145,7 +145,7 @@ export function Component() {
         </>
       }
     >
-      {data === null && error && <LoadFailed error={error} onRetry={figures.reload} />}
+      {data === null && <NotLoaded error={error} onRetry={figures.reload} />}
       {data && (
         <div className={styles.reports} data-testid="office-reports">
           {data.started === 0 && data.hire.arrivals === 0 && (

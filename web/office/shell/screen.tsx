@@ -39,6 +39,25 @@ export function Screen({ title, name, note, actions, back, children }: ScreenPro
   );
 }
 
+const lines = [88, 62, 74, 50, 81, 57];
+
+/** Lines in the place of what is still loading. */
+export function LoadingLines() {
+  const t = useText();
+  return (
+    <div className="loading" aria-busy="true">
+      <output className="sr">{t('Loading')}</output>
+      {lines.map((width) => (
+        <span key={width} className="skl" style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** A screen without its data: still loading, or the reason why it could not be loaded. */
+export const NotLoaded = ({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) =>
+  error === null ? <LoadingLines /> : <LoadFailed error={error} onRetry={onRetry} />;
+
 type FailedProps = { error: ApiError; onRetry: () => void };
 
 /** A screen whose data could not be loaded: no permission, not found, offline, failed. */

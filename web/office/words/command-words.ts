@@ -43,6 +43,8 @@ export function commandWords(
     send_message: () => t('Message sent'),
     remind: () => t('Reminder sent'),
     send_pay_link: () => t('Payment link for {month} sent', { month: monthWords(value('month')) }),
+    link_next_payment: () =>
+      t('Payment link planned for {month}', { month: monthWords(value('month')) }),
     ask_signature: () => t('Signature asked for'),
     send_survey_link: () => t('Survey link sent'),
     send_replacement_link: () => t('Replacement link sent'),

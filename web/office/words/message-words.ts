@@ -27,6 +27,7 @@ const messageNames = (t: Translate): Readonly<Record<string, string>> => ({
   monthly_paid: t('Monthly payment received'),
   monthly_declined: t('Monthly payment declined'),
   monthly_not_agreed: t('Monthly payment to agree to'),
+  monthly_other_card: t('Link to pay with another card'),
   document_again: t('Document asked again'),
   mandate_rejected: t('The bank rejected the direct debit'),
   debit_returned: t('The bank returned a payment'),

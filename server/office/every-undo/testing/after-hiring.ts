@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OfficeAnswer } from '../../../../contract/office/office-calls.ts';
 import { addDays, dubaiDay, firstOfMonthAfter } from '../../../../rules/text/days.ts';
+import { cardFamily } from '../../../collections/testing.ts';
 import { paidHome } from '../../../home-requests/testing.ts';
 import { addColleague } from '../../../staff/index.ts';
 import { finishedFamily } from '../../../testing/office-families.ts';
@@ -145,6 +146,10 @@ async function ledgerSum({ maker }: Workshop): Promise<unknown> {
 }
 
 export const moneySetups = {
+  link_next_payment: async ({ product }) => {
+    const { id: applicationId } = await cardFamily(product);
+    return { input: { applicationId } };
+  },
   close_day: async ({ product: { deps }, maker }) => {
     await pastPayment(deps);
     await maker.run('compare_gateway', { from: daysAgo(20), to: today });
