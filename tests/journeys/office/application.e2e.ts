@@ -132,7 +132,6 @@ test('[OFF-71] a note is added, undone from the bar and from the timeline, and a
 test('[OFF-24] a message goes to the family; a family of somebody else is asked about once', async () => {
   const imran = await officePage(product, ['case_officer'], { name: 'Imran Qureshi' });
   const { page } = imran;
-  // Texts are sent to proved numbers only.
   const row = await familyOf(imran, (one) => hasProved(one) && one.owner !== null);
   await openFamily(imran, row);
   const text = `Your driver knows the way, ${row.reference}`;
