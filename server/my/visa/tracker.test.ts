@@ -1,15 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
-import { applications } from '../../applications/table.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { behindLock } from '../../testing/behind-proof.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
-import { visaEvents, visaFor } from '../../testing/visa.ts';
+import { asVisaApplication, visaEvents, visaFor } from '../../testing/visa.ts';
 import { homeSignIns } from '../access/table.ts';
 
 type Tracker = AnswerOf<'GET my/visa'>;
@@ -29,19 +28,10 @@ const done = (
   day = today,
 ) => ({ kind: 'stage_done', actor: 'us', stage, day }) as const;
 
-/** Turns a paid hire into a visa application, past the rule that the flow never changes. */
-async function asVisaApplication(id: string): Promise<void> {
-  await product.deps.store.transaction(async (own) => {
-    await own.execute(sql`alter table applications disable trigger user`);
-    await own.update(applications).set({ flow: 'visa' }).where(eq(applications.id, id));
-    await own.execute(sql`alter table applications enable trigger user`);
-  });
-}
-
 async function familyWithVisa(flow: 'hire' | 'visa' = 'hire') {
   const family = await familyAtHome(product);
   if (flow === 'visa') {
-    await asVisaApplication(family.id);
+    await asVisaApplication(product, family.id);
   }
   await visaFor(product, family.id);
   const read = async (): Promise<Tracker> => (await family.home.get('my/visa')).json();
