@@ -76,6 +76,8 @@ const trackedVisa = z.object({
       document: z.nullable(text),
       returned: z.nullable(text),
       isReturned: z.boolean(),
+      /** The family has sent a new document, and we hand it in. */
+      isSentAgain: z.boolean(),
       isLate: z.boolean(),
       lateReason: z.nullable(text),
       /** Working days since the stage before was done. */

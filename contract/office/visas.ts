@@ -63,6 +63,8 @@ const visaRow = z.object({
   appointments: z.array(z.object({ stage, appointment })),
   /** The document that was sent back. */
   document: z.nullable(z.string()),
+  /** The family has sent a new one, and we hand it in. */
+  isSentAgain: z.boolean(),
   isLate: z.boolean(),
   /** The earliest deadline, and the day on which its clock began. */
   dueOn: z.nullable(day),

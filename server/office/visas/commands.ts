@@ -152,7 +152,7 @@ export const caseCommands: Commands<Names> = {
   visa_returned: {
     async run(context, { caseId, stage, who, document, words, by }) {
       const { visa, now } = await atStage(context, caseId, stage);
-      if (now.returned !== null) throw movedOn();
+      if (now.returnedTo !== null) throw movedOn();
       if (by < today()) throw new Refusal(400, 'VISA_DAY_PAST');
       const data = { document, words, by };
       return record(context, visa, { kind: 'returned', stage, actor: who, day: today(), data });
@@ -162,7 +162,7 @@ export const caseCommands: Commands<Names> = {
   visa_handed_in: {
     async run(context, { caseId, stage }) {
       const { visa, now } = await atStage(context, caseId, stage);
-      if (now.returned === null) throw movedOn();
+      if (now.returnedTo === null && !now.isSentAgain) throw movedOn();
       return record(context, visa, { kind: 'handed_in_again', stage, day: today() });
     },
     undo,

@@ -28,6 +28,7 @@ function wordsOf(t: Translate, { kind, stage, appointment, before }: Entry, isHe
     stage_done: t('{what}: done', { what }),
     appointment: t('{what}: an appointment', { what }),
     returned: t('{what}: a document was sent back', { what }),
+    sent_again: t('{what}: a new document was sent to us', { what }),
     handed_in_again: t('{what}: handed in again', { what }),
     late: t('{what}: later than usual', { what }),
     checked: t('We checked with the authority'),

@@ -173,7 +173,7 @@ function Actions({ view, onDialog }: ActionsProps) {
           button(row.appointment ? t('Move appointment') : t('Appointment'), open('appointment'))}
         {isOpen && returned === null && button(t('Sent back'), open('returned'))}
         {isOpen &&
-          returned !== null &&
+          (returned !== null || row.isSentAgain) &&
           button(
             t('Handed in again'),
             () => void runCommand('visa_handed_in', { caseId, stage }, t('Handed in again')),
