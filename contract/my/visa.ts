@@ -167,6 +167,13 @@ export const trackerCalls = {
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({ isSent: z.boolean() })),
   },
+  'POST my/visa/hernumber': {
+    ...takesNothing,
+    texts: true,
+    summary: 'Adds her number to a visa that has none, and sends her the link to her own page.',
+    body: z.strictObject({ home: homeId, mobile: text.check(z.maxLength(40)) }),
+    answer: json(z.object({ isSent: z.boolean() })),
+  },
   'POST my/visa/decide': {
     ...takesNothing,
     summary:

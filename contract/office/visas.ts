@@ -174,6 +174,13 @@ export const visaCalls = {
       }),
     ),
   },
+  'POST office/visas/herlink': {
+    ...takesNothing,
+    summary: 'The address of her page, to show it to her as a QR code; written down as a read.',
+    allowed: 'move_visas',
+    body: z.strictObject({ caseId: uuid }),
+    answer: json(z.object({ url: z.string() })),
+  },
   'GET office/visas/openable': {
     ...takesNothing,
     summary: 'Finished hires without a visa (VISA-09).',
@@ -273,7 +280,18 @@ export const visaCommands = {
   /** A hired maid whose visa is in preparation (VISA-09). */
   visa_open: {
     right,
-    input: z.strictObject({ applicationId: uuid, whereabouts: z.enum(whereabouts) }),
+    input: z.strictObject({
+      applicationId: uuid,
+      whereabouts: z.enum(whereabouts),
+      /** Hers, if she has told it. */
+      mobile: z.optional(words(40)),
+    }),
+    undo: 'message_sent',
+  },
+  /** Adds or corrects her number. She gets a link to her page there; one that went to another number ends. */
+  visa_her_number: {
+    right,
+    input: z.strictObject({ caseId: uuid, mobile: words(40) }),
     undo: 'message_sent',
   },
   visa_message_her: {

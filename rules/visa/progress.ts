@@ -31,6 +31,8 @@ export const visaEventKinds = [
   /** The whole refund of a stopped visa was ordered. */
   'refunded',
   'note',
+  /** Her number was added or changed. */
+  'her_number',
   /** A deadline has passed; it is our turn. Written once for each deadline. */
   'overdue',
   /** An earlier event was a mistake; both stay in the history. */

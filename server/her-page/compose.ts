@@ -18,7 +18,7 @@ const bringTo: Partial<Record<VisaStage, readonly Bring[]>> = {
   file: ['passport'],
   work_permit: ['passport'],
   arrival: ['passport', 'entry_permit', 'phone'],
-  medical: ['passport', 'entry_permit', 'phone'],
+  medical: ['passport', 'entry_permit', 'photo', 'phone'],
   fingerprints: ['passport', 'entry_permit', 'phone'],
 };
 

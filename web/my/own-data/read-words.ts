@@ -39,6 +39,7 @@ export function fieldWords(t: Translate, field: string): string {
     iban: t('Your IBAN'),
     bank_account: t('Your bank account'),
     address: t('Your address'),
+    her_link: t('The link to her own page'),
     receipt: t('Your tax invoice'),
     credit_note: t('Your credit note'),
   };
@@ -57,6 +58,7 @@ export function reasonWords(t: Translate, reason: string): string {
     family_asks: t('You asked'),
     data_request: t('You asked about your data'),
     ledger: t('To check a payment'),
+    show_her: t('To show it to her'),
   };
   return words[reason] ?? t('Another reason');
 }

@@ -7,6 +7,7 @@ import { TaskDialog } from '../application/dialogs/task-dialog.tsx';
 import { tryCommand } from '../shell/commands.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { TextField, WordsField } from './fields.tsx';
+import { HerLinkDialog, HerNumberDialog } from './her-dialogs.tsx';
 import { familyOf, reasonWords, stageName, type VisaDialogProps } from './visa-words.ts';
 
 export type VisaDialogKind =
@@ -18,7 +19,9 @@ export type VisaDialogKind =
   | 'returned'
   | 'late'
   | 'note'
-  | 'stop';
+  | 'stop'
+  | 'number'
+  | 'link';
 
 /** What a colleague records about a visa. */
 export function VisaDialog({ kind, ...of }: VisaDialogProps & { kind: VisaDialogKind }) {
@@ -27,6 +30,8 @@ export function VisaDialog({ kind, ...of }: VisaDialogProps & { kind: VisaDialog
   if (kind === 'appointment') return <AppointmentDialog {...of} />;
   if (kind === 'returned') return <ReturnedDialog {...of} />;
   if (kind === 'stop') return <StopDialog {...of} />;
+  if (kind === 'number') return <HerNumberDialog {...of} />;
+  if (kind === 'link') return <HerLinkDialog {...of} />;
   return <TextDialog kind={kind} {...of} />;
 }
 

@@ -149,6 +149,7 @@ export function eventWords(t: Translate, event: VisaEvent): string {
         : t('The family agreed to the refund'),
     refunded: () => t('Refund ordered'),
     note: () => t('Note'),
+    her_number: () => t('Her number was added or changed'),
     overdue: () =>
       t('Deadline passed: {day}', { day: event.day === null ? '' : shortDate(event.day) }),
     undone: () => t('Undone: {stage}', { stage: stage || t('last entry') }),
