@@ -13,6 +13,9 @@ export const officeVisas = {
   VISA_NEEDS_RESULT: msg('Enter the result of the medical test. If she is not fit, stop the visa.'),
   VISA_NEEDS_REASON: msg('Say why the appointment moves; the family sees it.'),
   HER_NUMBER_WRONG: herNumberWords,
+  VISA_NEEDS_WORDS: msg(
+    'Enter why the authority refused it, in its own words; the family reads them.',
+  ),
   VISA_TELL_HER_FIRST: msg(
     'Tell her first, in person. Then stop the visa; the family is told after that.',
   ),

@@ -252,6 +252,8 @@ export const visaCommands = {
     input: z.strictObject({
       caseId: uuid,
       reason: z.enum(stopReasons),
+      /** The authority's own words about a refused permit; the family reads them. */
+      words: z.optional(words(300)),
       sheWasTold: z.boolean(),
     }),
     undo: 'can',

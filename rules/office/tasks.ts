@@ -115,3 +115,10 @@ export const homeTaskWords = {
 } as const;
 export type HomeTask = keyof typeof homeTaskWords;
 export const isHomeTask = (text: string): text is HomeTask => Object.hasOwn(homeTaskWords, text);
+
+/** Work on a visa that no stage asks for; the task stores the code. */
+export const visaTaskWords = {
+  tell_her: msg('{client} ended the visa. Call the woman it is for and tell her.'),
+} as const;
+export type VisaTask = keyof typeof visaTaskWords;
+export const isVisaTask = (text: string): text is VisaTask => Object.hasOwn(visaTaskWords, text);

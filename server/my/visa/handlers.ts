@@ -8,7 +8,7 @@ import { applications } from '../../applications/table.ts';
 import { readHerPage, sendHerLink } from '../../her-page/index.ts';
 import { visaMoneyOf, visaRefundProgress } from '../../home-requests/index.ts';
 import { isServed, messageLimits } from '../../messages/index.ts';
-import { syncVisaTasks } from '../../office/index.ts';
+import { openTellHer, syncVisaTasks } from '../../office/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -162,6 +162,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
           if (!cancels) throw new Refusal(409, 'VISA_NOT_DECIDING');
           const data = { reason: 'family_cancelled' } as const;
           await appendVisaEvent(db, deps, visa, { kind: 'stopped', actor: 'family', data });
+          await openTellHer(db, deps, applicationId);
         }
         await decideStopped(db, deps, { applicationId }, (own, after) =>
           syncVisaTasks(own, deps, after, null),

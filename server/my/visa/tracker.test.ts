@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/api.ts';
+import { herWords } from '../../../content/her-page/her-words.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { messages } from '../../messages/table.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { parameters } from '../../parameters/table.ts';
@@ -168,8 +170,8 @@ test('[VISA-08] the client decides once, about the sum shown, with a fresh code'
   expect(open).toHaveLength(1);
 });
 
-test('[VISA-08] the family ends its visa with one press, and sees the sum before', async () => {
-  const { home, visa } = await familyWithVisa('visa');
+test('[VISA-08] the family ends its visa with one press, sees the sum before, and she is told: a text in her language and a task to call her', async () => {
+  const { id, home, visa } = await familyWithVisa('visa');
   const before = await visa();
   const fils = before?.refund?.refund ?? -1;
   expect(fils).toBe(before?.refund?.paid);
@@ -182,6 +184,20 @@ test('[VISA-08] the family ends its visa with one press, and sees the sum before
     stopReason: 'family_cancelled',
     refundProgress: { fils, orderedFils: 0 },
   });
+  // A second press tells her nothing again, and the refund leaves the call to her open.
+  await home.post('my/visa/decide', { fils, cancels: true });
+  const open = await db()
+    .select({ subject: tasks.subject })
+    .from(tasks)
+    .where(and(eq(tasks.applicationId, id), eq(tasks.kind, 'visa_stage'), isNull(tasks.doneAt)));
+  expect(open.map(({ subject }) => subject).toSorted()).toEqual(['refund', 'tell_her']);
+  const told = await db()
+    .select({ template: messages.template })
+    .from(messages)
+    .where(and(eq(messages.applicationId, id), eq(messages.template, 'her_visa_stopped')));
+  expect(told).toHaveLength(1);
+  const texts = (await readOutbox(product.deps)).filter(({ to }) => to === '+971501112233');
+  expect(texts.some(({ text }) => text.includes(herWords.tl.stopped.title))).toBe(true);
 });
 
 test('[AR-03] what a stage needs and where its time was read are answered in the language of the page', async () => {

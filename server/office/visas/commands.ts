@@ -189,11 +189,14 @@ export const caseCommands: Commands<Names> = {
     undo,
   },
   visa_stop: {
-    async run(context, { caseId, reason, sheWasTold }) {
+    async run(context, { caseId, reason, words, sheWasTold }) {
       const { visa, now } = await openVisa(context, caseId);
       if (!sheWasTold) throw new Refusal(400, 'VISA_TELL_HER_FIRST');
-      const event = { kind: 'stopped', stage: now.stage, day: today(), data: { reason } } as const;
-      return record(context, visa, event);
+      const isRefused = reason === 'permit_refused';
+      if (isRefused && words === undefined) throw new Refusal(400, 'VISA_NEEDS_WORDS');
+      // Other reasons are hers alone, so their words would be shown to nobody.
+      const data = { reason, ...(isRefused && words !== undefined && { words }) };
+      return record(context, visa, { kind: 'stopped', stage: now.stage, day: today(), data });
     },
     undo,
   },

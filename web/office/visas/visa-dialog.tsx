@@ -124,11 +124,13 @@ function ReturnedDialog({ row, today, onClose }: VisaDialogProps) {
 function StopDialog({ row, onClose }: VisaDialogProps) {
   const t = useText();
   const [reason, setReason] = useState<StopReason>('medical_unfit');
+  const [words, setWords] = useState('');
   const [sheWasTold, setTold] = useState(false);
+  const isRefused = reason === 'permit_refused';
   const confirm = () =>
     tryCommand(
       'visa_stop',
-      { caseId: row.id, reason, sheWasTold },
+      { caseId: row.id, reason, sheWasTold, ...(isRefused && words.trim() !== '' && { words }) },
       t('The visa of {name} is stopped', { name: row.firstName }),
     );
   return (
@@ -148,6 +150,14 @@ function StopDialog({ row, onClose }: VisaDialogProps) {
         value={reason}
         onChoose={setReason}
       />
+      {isRefused && (
+        <WordsField
+          label={t('The authority’s own words; the family reads them')}
+          longest={300}
+          value={words}
+          onChange={setWords}
+        />
+      )}
       <label>
         <input
           type="checkbox"

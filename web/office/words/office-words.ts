@@ -3,7 +3,9 @@ import { roleNames } from '../../../rules/office/role-names.ts';
 import type { Role } from '../../../rules/office/rights.ts';
 import {
   homeTaskWords,
+  visaTaskWords,
   isHomeTask,
+  isVisaTask,
   type TaskKind,
   taskKinds,
 } from '../../../rules/office/tasks.ts';
@@ -58,7 +60,10 @@ export function taskWords(
     mandate_rejected: t('Help {client}: the bank rejected the direct debit', { client }),
     debit_returned: t('Help {client}: the bank returned a payment', { client }),
     home_request: homeRequest(t, client, text),
-    visa_stage: t('Move the visa of {client} on', { client }),
+    visa_stage:
+      text !== null && isVisaTask(text)
+        ? t(visaTaskWords[text], { client })
+        : t('Move the visa of {client} on', { client }),
     visa_overdue: t('Overdue: the visa of {client}', { client }),
     own: text ?? t('Task'),
   };
