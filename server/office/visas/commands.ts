@@ -83,7 +83,9 @@ async function requireUndoable(db: Database, visa: VisaCase, sequence: number): 
     event?.kind === 'stopped' &&
     visa.application.flow === 'visa' &&
     (await isMandateOver(db, visa.application.id));
-  if (hasMoney || isOver) throw new Refusal(400, 'UNDO_TOO_LATE');
+  // A home that has ended may be deleted, so its visa does not open again.
+  const isEnded = visa.application.state === 'ended' && !isQuiet(event?.kind);
+  if (hasMoney || isOver || isEnded) throw new Refusal(400, 'UNDO_TOO_LATE');
 }
 
 async function undo(context: CommandContext, stored: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import type { NoteRead } from '../documents/scan.ts';
 import type { OfficePart } from '../office-part.ts';
 import { visaHandlers } from './calls.ts';
 import { caseCommands } from './commands.ts';
+import { finishedVisas } from './close-finished.ts';
 import { visaRefunds } from './follow-refunds.ts';
 import { herLinkHandler } from './her-link.ts';
 import { moreCommands } from './more-commands.ts';
@@ -18,5 +19,5 @@ export const visasPart = (
 ): OfficePart<keyof typeof visaCalls, keyof typeof visaCommands> => ({
   handlers: { ...visaHandlers(deps), ...herLinkHandler(deps, noteRead) },
   commands: { ...caseCommands, ...moreCommands, ...refundCommands(giveBack) },
-  jobs: [overdueVisas, visaRefunds],
+  jobs: [overdueVisas, visaRefunds, finishedVisas],
 });

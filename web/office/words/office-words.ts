@@ -2,7 +2,9 @@ import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { roleNames } from '../../../rules/office/role-names.ts';
 import type { Role } from '../../../rules/office/rights.ts';
 import {
+  bankTaskWords,
   homeTaskWords,
+  isBankTask,
   visaTaskWords,
   isHomeTask,
   isVisaTask,
@@ -58,7 +60,10 @@ export function taskWords(
     assign_driver: t('Find a driver for {maid}', { maid: maid?.name ?? client }),
     arrival_problem: t('Solve the arrival of {maid}', { maid: maid?.name ?? client }),
     mandate_rejected: t('Help {client}: the bank rejected the direct debit', { client }),
-    debit_returned: t('Help {client}: the bank returned a payment', { client }),
+    debit_returned:
+      text !== null && isBankTask(text)
+        ? t(bankTaskWords[text], { client })
+        : t('Help {client}: the bank returned a payment', { client }),
     home_request: homeRequest(t, client, text),
     visa_stage:
       text !== null && isVisaTask(text)
