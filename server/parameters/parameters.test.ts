@@ -76,8 +76,10 @@ test('[AR-04] an Arabic page gets the Arabic value, and the original where there
       { code: 'wait_english', value: 'two days' },
     ]),
   );
-  expect(await ask(query)).toEqual([
-    { code: 'wait_both', value: 'same day' },
-    { code: 'wait_english', value: 'two days' },
-  ]);
+  await vi.waitFor(async () =>
+    expect(await ask(query)).toEqual([
+      { code: 'wait_both', value: 'same day' },
+      { code: 'wait_english', value: 'two days' },
+    ]),
+  );
 });

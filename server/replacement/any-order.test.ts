@@ -169,7 +169,7 @@ async function perform(story: Story, step: Act): Promise<void> {
   else await setCard(story, step.kind === 'good' ? 'sbc_good_card' : 'sbc_poor_card');
 }
 
-/** Few in the gate; more by hand, for a search. */
+/** Few here; the proof consent-orders runs more. */
 const runs = Number(process.env['ANY_ORDER_RUNS'] ?? 3);
 
 /** The next family's jobs have nothing to do with this one. */

@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Config } from '../config.ts';
 import type { Log } from '../logging.ts';
 import { refusedConnections } from '../metrics.ts';
-import { logWhenAnswered, probes } from './access-log.ts';
+import { logRequest, probes } from './access-log.ts';
 import { errorHandler, refusalFor, refusalText } from './errors.ts';
 import { dropUntrustedHeaders, hasSeveralHosts, hostCheck } from './security/host.ts';
 import { overloadRefusal } from './overload.ts';
@@ -79,7 +79,8 @@ export function createServer(
   });
   app.server.maxConnections = mostConnections;
   app.setErrorHandler(onError);
-  app.addHook('onRequest', gate(config, log));
+  app.addHook('onRequest', gate(config));
+  app.addHook('onResponse', logRequest(log));
   return app;
 }
 
@@ -87,11 +88,10 @@ const wrongHost = new Refusal(421, 'WRONG_HOST');
 const tooManyParameters = new Refusal(400, 'TOO_MANY_PARAMETERS', { most: mostParameters });
 const tooLong = refusalFor(414);
 const severalHosts = new Refusal(400, 'SEVERAL_HOSTS');
-function gate(config: Config, log: Log) {
+function gate(config: Config) {
   const isKnownHost = hostCheck(config);
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     const { raw } = request;
-    logWhenAnswered(log, request, reply.raw);
     const url = raw.url ?? '';
     dropUntrustedHeaders(raw);
     // Fastify would wait for a body of this type, but the request has already ended.

@@ -1,21 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NetworkCounts } from '../limits/network-counts.ts';
 import { Refusal } from '../refusal.ts';
 import type { Topic } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
-
-const MOST_A_NETWORK = 100;
-const MOST_LINES = 5_000;
-const BEAT = 20_000;
-
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // Tells proxies not to buffer events.
-  'x-accel-buffering': 'no',
-};
-const tooMany = new Refusal(429, 'TOO_MANY_LINES');
+import { eventStreams } from './event-streams.ts';
 
 /** What a page that is let in listens to. */
 export interface EventLine {
@@ -37,52 +24,18 @@ export function registerEventLine(
   store: Pick<Store, 'onChange'>,
   { path, label, open }: EventLineRoute,
 ): void {
-  const lines = new Set<ServerResponse>();
-  const counts = new NetworkCounts();
-  let closing = false;
-  const heart = setInterval(() => {
-    for (const line of lines) line.write(':\n\n');
-  }, BEAT).unref();
-
-  app.addHook('preClose', (done) => {
-    closing = true;
-    clearInterval(heart);
-    for (const line of lines) line.end();
-    done();
-  });
-
-  function refuseMany(address: string): void {
-    const isFull = lines.size >= MOST_LINES || counts.isFull(address, MOST_A_NETWORK);
-    if (closing || isFull) throw tooMany;
-  }
-
-  async function sendEvent(line: ServerResponse, { read }: EventLine): Promise<void> {
-    const event = await read();
-    if (event === null || line.writableEnded || line.destroyed) return;
-    line.write(`data: ${JSON.stringify(event)}\n\n`);
-  }
-
+  const streams = eventStreams(app, { mostANetwork: 100 });
   app.get(path, { exposeHeadRoute: false, config: { label } }, async (request, reply) => {
-    const { ip } = request;
-    refuseMany(ip);
-    const opened = await open(request);
-    refuseMany(ip);
-    void reply.headers(headers).hijack();
-    const line = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) line.setHeader(name, value);
+    streams.refuseMany(request.ip);
+    const { topic, read } = await open(request);
+    const stream = streams.start(request, reply);
+    async function sendEvent(): Promise<void> {
+      const event = await read();
+      if (event !== null) stream.send(event);
     }
     // A duplicate event costs one more request; a missed last event would leave the page outdated.
-    const send = () => void sendEvent(line, opened).catch(() => line.destroy());
-    const leave = store.onChange(opened.topic, send);
-    lines.add(line);
-    counts.add(ip);
-    line.once('close', () => {
-      lines.delete(line);
-      counts.remove(ip);
-      leave();
-    });
-    line.write('retry: 2000\n\n');
+    const send = () => void sendEvent().catch(() => stream.destroy());
+    stream.onClose(store.onChange(topic, send));
     send();
   });
 }

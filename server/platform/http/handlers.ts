@@ -30,7 +30,8 @@ export interface Visit {
 export class JsonText {
   readonly text: string;
   readonly cacheControl: string | undefined;
-  #wire: WireText | undefined;
+  #plain: SentText | undefined;
+  #packed: SentText | undefined;
 
   constructor(text: string, cacheControl?: string) {
     this.text = text;
@@ -38,36 +39,23 @@ export class JsonText {
   }
 
   /** Computed when it is first sent, then reused. */
-  get wire(): WireText {
-    return (this.#wire ??= new WireText(this.text));
-  }
-}
-
-class WireText {
-  /** A latin1 string: Node then sends head and body in one write. */
-  readonly body: string;
-  readonly length: string;
-  readonly etag: string;
-  #packed: { readonly body: Buffer; readonly length: string; readonly etag: string } | undefined;
-
-  constructor(text: string) {
-    const bytes = Buffer.from(text);
-    this.body = bytes.toString('latin1');
-    this.length = `${bytes.length}`;
-    this.etag = etagOf(bytes);
+  get plain(): SentText {
+    return (this.#plain ??= withEtag(Buffer.from(this.text)));
   }
 
   /** Compressed when a browser first asks; a quarter of the size for phones. */
-  get packed() {
-    if (this.#packed === undefined) {
-      const body = brotliCompressSync(Buffer.from(this.body, 'latin1'), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-      });
-      this.#packed = { body, length: `${body.length}`, etag: etagOf(body) };
-    }
-    return this.#packed;
+  get packed(): SentText {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return (this.#packed ??= withEtag(brotliCompressSync(this.plain.bytes, { params })));
   }
 }
+
+interface SentText {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const withEtag = (bytes: Buffer): SentText => ({ bytes, etag: etagOf(bytes) });
 
 /** Bytes with the headers of a download. */
 export interface BytesAnswer {

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { watchFiles } from '../files/watch.ts';
 import { registry, startCollecting } from '../metrics.ts';
 import type { Deps } from '../deps.ts';
-import { requestDurationsText } from '../request-durations.ts';
 import type { Store } from '../store/store.ts';
 import { type PlainRefusalKey, Refusal } from '../refusal.ts';
 import { isDraining } from './stop.ts';
@@ -26,9 +25,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       void reply.header('www-authenticate', 'Bearer');
       throw new Refusal(401, 'TOKEN_MISSING');
     }
-    return reply
-      .header('content-type', registry.contentType)
-      .send(requestDurationsText() + (await registry.metrics()));
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }
 

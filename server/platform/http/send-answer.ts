@@ -15,14 +15,14 @@ export function answerSender(name: string, kind: AnswerKind, headers: SecurityHe
     return (request, reply, answer) =>
       sendAs(request, reply.headers(headers).header('x-request-id', request.id), answer);
   }
-  const sendText = textSender(headers);
   return (request, reply, answer) => {
-    if (answer instanceof JsonText) return sendText(request, reply, answer);
-    return reply
+    void reply
       .headers(headers)
       .header('x-request-id', request.id)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(onlyContractFields(name, kind.schema, answer)));
+      .header('content-type', 'application/json; charset=utf-8');
+    return answer instanceof JsonText
+      ? sendText(request, reply, answer)
+      : reply.send(JSON.stringify(onlyContractFields(name, kind.schema, answer)));
   };
 }
 
@@ -37,46 +37,17 @@ function onlyContractFields(
   throw new Error(`${name} answered what its schema does not allow.`, { cause: result.error });
 }
 
-/**
- * The busiest path. Head and body go directly to Node, bypassing Fastify, which would check each header
- * and the body again.
- */
-function textSender(headers: SecurityHeaders) {
-  const { 'cache-control': noStore, ...rest } = headers;
-  const fixed = ['content-type', 'application/json; charset=utf-8', ...Object.entries(rest).flat()];
-  return (request: FastifyRequest, reply: FastifyReply, answer: JsonText) => {
-    const { cacheControl } = answer;
-    const head = [...fixed, 'cache-control', cacheControl ?? noStore, 'x-request-id', request.id];
-    const cookie = reply.getHeader('set-cookie');
-    if (cookie !== undefined) head.push('set-cookie', String(cookie));
-    const wantsBody = request.method !== 'HEAD';
-    reply.hijack();
-    if (cacheControl === undefined) {
-      // Sent only once, so hashing or compressing it would not pay off.
-      head.push('content-length', String(Buffer.byteLength(answer.text)));
-      reply.raw.writeHead(200, head).end(wantsBody ? answer.text : undefined);
-      return reply;
-    }
-    const { wire } = answer;
-    const packed = acceptsBrotli(request) ? wire.packed : undefined;
-    const etag = packed ? packed.etag : wire.etag;
-    head.push('vary', 'accept-encoding', 'etag', etag);
-    if (isFresh(request.headers['if-none-match'], etag)) {
-      reply.raw.writeHead(304, head).end();
-      return reply;
-    }
-    if (packed) {
-      head.push('content-encoding', 'br', 'content-length', packed.length);
-      reply.raw.writeHead(200, head).end(wantsBody ? packed.body : undefined);
-      return reply;
-    }
-    head.push('content-length', wire.length);
-    reply.raw.writeHead(200, head);
-    if (wantsBody) reply.raw.end(wire.body, 'latin1');
-    else reply.raw.end();
-    return reply;
-  };
-}
+const sendText = (request: FastifyRequest, reply: FastifyReply, answer: JsonText) => {
+  const { cacheControl } = answer;
+  // Sent only once, so hashing or compressing it would not pay off.
+  if (cacheControl === undefined) return reply.send(answer.text);
+  const isPacked = acceptsBrotli(request);
+  const { bytes, etag } = isPacked ? answer.packed : answer.plain;
+  void reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
+  if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isPacked) void reply.header('content-encoding', 'br');
+  return reply.send(bytes);
+};
 
 function acceptsBrotli(request: FastifyRequest): boolean {
   const accepted = request.headers['accept-encoding'];

@@ -41,6 +41,8 @@ async function openFamily(colleague: Colleague, { applicationId }: Row): Promise
 }
 
 const isOpen = (row: Row) => row.status === 'open' && row.maid !== null;
+/** Texts are sent to proved numbers only, and a family proves its own before it hands in. */
+const hasProved = ({ status }: Row) => ['preparing', 'arriving', 'running'].includes(status);
 const waitsForSpouse = (row: Row) => isOpen(row) && row.waitingOn === 'spouse';
 
 test('[OFF-20] one page has the whole story, newest at the end, and nothing in clear', async () => {
@@ -130,7 +132,7 @@ test('[OFF-71] a note is added, undone from the bar and from the timeline, and a
 test('[OFF-24] a message goes to the family; a family of somebody else is asked about once', async () => {
   const imran = await officePage(product, ['case_officer'], { name: 'Imran Qureshi' });
   const { page } = imran;
-  const row = await familyOf(imran, (one) => isOpen(one) && one.owner !== null);
+  const row = await familyOf(imran, (one) => hasProved(one) && one.owner !== null);
   await openFamily(imran, row);
   const text = `Your driver knows the way, ${row.reference}`;
   await press(page, 'm');

@@ -61,6 +61,7 @@ const places = () => [
   '/money/refunds',
   '/money/reconciliation',
   '/money/direct-debits',
+  '/money/cards',
   '/campaigns',
   '/content',
   '/content?item=parameters%2Fsites_wait_after_visit_center',
@@ -69,6 +70,7 @@ const places = () => [
   '/audit',
   '/audit/requests',
   '/people',
+  '/history',
   '/me',
   '/nowhere',
 ];

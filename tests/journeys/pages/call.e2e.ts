@@ -142,4 +142,4 @@ test('[ENT-10] an operator who puts the telephone away leaves the chat alone on 
     await page.getByRole('main').getByRole('link', { name: 'Chat with us' }).waitFor();
     expect(await callUs.count()).toBe(0);
   }
-});
+}, 90_000);
