@@ -1,4 +1,5 @@
-import type { visaCalls, visaCommands } from '../../../contract/office/visas.ts';
+import type { visaCommands } from '../../../contract/office/visa-commands.ts';
+import type { visaCalls } from '../../../contract/office/visas.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { NoteRead } from '../documents/scan.ts';
 import type { OfficePart } from '../office-part.ts';
