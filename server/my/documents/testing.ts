@@ -1,8 +1,8 @@
 import type { PaperKind } from '../../../rules/documents/upload.ts';
 import { digestOf } from '../../documents/testing.ts';
-import { ownPhoto } from '../../office/documents/testing.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { ownPhoto } from '../../testing/home-families.ts';
 
 interface Sending {
   readonly home: Browser;
