@@ -57,7 +57,8 @@ test('a computer hands an application over by its code, and moves on when the ph
   const { page: stranger } = await visitor('phone', { baseURL: product.origin });
   await stranger.goto(url.pathname);
   await stranger.getByRole('heading', { name: 'This link has been used' }).waitFor();
-  expect(complaints).toEqual([]);
+  // For the browser, what the computer may no longer read is a failed request.
+  expect(complaints.filter((one) => !one.includes('status of 400'))).toEqual([]);
 });
 
 test('by text message: a wrong number is told, a right one gets the link, and how far it came is shown', async () => {

@@ -67,7 +67,7 @@ test('[VISA-06] [VISA-08] One visa shows its history and dates; stopping it asks
   await page.getByRole('checkbox').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop the visa' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByTestId('visa-now').getByText('choose a refund or a credit').waitFor();
+  await page.getByTestId('visa-now').getByText('agree to the refund').waitFor();
   await page.keyboard.press('u');
   await history.getByText(/^Undone:/).waitFor();
   await page.getByRole('button', { name: 'Stage done' }).waitFor();

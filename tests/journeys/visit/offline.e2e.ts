@@ -61,11 +61,11 @@ test('the script of a page that does not come leads to a page with a way on', as
 
 test('a part of the page whose script does not come is tried again the next time', async () => {
   const { page } = await open('phone', '/services');
-  await page.route('**/assets/visa-timeline-*', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
   const home = page.getByRole('banner').getByRole('link', { name: /home page/ });
   await home.click();
   await page.getByRole('heading', { name: /something went wrong/ }).waitFor();
-  await page.unroute('**/assets/visa-timeline-*');
+  await page.unroute('**/assets/*.js');
   await home.click();
   await page.getByRole('heading', { name: /something went wrong/ }).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'From first video to front door' }).waitFor();
