@@ -39,6 +39,7 @@ import {
   previewCalls,
   registerOfficePage,
   tellOfCollection,
+  noteSentAgain,
 } from './office/index.ts';
 import {
   documentReminding,
@@ -139,7 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...chat(deps),
     ...confirm(deps),
     ...contacting.handlers,
-    ...documents(deps),
+    ...documents(deps, noteSentAgain(deps)),
     ...guides(deps),
     ...hiring(deps, maids, steps),
     ...links(deps),

@@ -94,4 +94,13 @@ export const en: HerWords = {
     note: 'Please ask us for a new one. We are happy to help.',
   },
   message: 'Your visa, step by step:',
+  texts: {
+    done: '{step}: done.',
+    sendNew: 'Please call us, or answer this message.',
+    late: 'This takes longer than usual. We tell you when it moves.',
+    overdue:
+      'A date has passed. We are working on it, and we call you if you have to do something.',
+    corrected:
+      'Please ignore our last message about your visa. It was a mistake, and we are sorry.',
+  },
 };

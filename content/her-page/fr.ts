@@ -97,4 +97,13 @@ export const fr: HerWords = {
     note: 'Demandez-nous un nouveau lien. Nous vous aidons volontiers.',
   },
   message: 'Votre visa, étape par étape :',
+  texts: {
+    done: '{step} : c’est fait.',
+    sendNew: 'Appelez-nous ou répondez à ce message.',
+    late: 'Cela prend plus de temps que d’habitude. Nous vous prévenons dès que cela avance.',
+    overdue:
+      'Une date est passée. Nous nous en occupons et vous appelons si vous avez quelque chose à faire.',
+    corrected:
+      'Ne tenez pas compte de notre dernier message sur votre visa. C’était une erreur, et nous en sommes désolés.',
+  },
 };

@@ -95,4 +95,12 @@ export const id: HerWords = {
     note: 'Silakan minta tautan baru kepada kami. Kami siap membantu.',
   },
   message: 'Visa Anda, langkah demi langkah:',
+  texts: {
+    done: '{step}: selesai.',
+    sendNew: 'Silakan telepon kami atau balas pesan ini.',
+    late: 'Ini lebih lama dari biasanya. Kami memberi tahu Anda begitu ada kemajuan.',
+    overdue:
+      'Satu tanggal sudah lewat. Kami sedang mengurusnya dan akan menelepon jika ada yang perlu Anda lakukan.',
+    corrected: 'Abaikan pesan terakhir kami tentang visa Anda. Itu keliru, dan kami mohon maaf.',
+  },
 };

@@ -98,4 +98,12 @@ export const sw: HerWords = {
     note: 'Tafadhali tuombe kipya. Tuko tayari kukusaidia.',
   },
   message: 'Viza yako, hatua kwa hatua:',
+  texts: {
+    done: '{step}: imekamilika.',
+    sendNew: 'Tafadhali tupigie simu au jibu ujumbe huu.',
+    late: 'Hii inachukua muda mrefu kuliko kawaida. Tutakuambia itakaposonga.',
+    overdue: 'Tarehe moja imepita. Tunaishughulikia, na tutakupigia simu ikiwa kuna la kufanya.',
+    corrected:
+      'Tafadhali puuza ujumbe wetu wa mwisho kuhusu viza yako. Lilikuwa kosa, na tunaomba radhi.',
+  },
 };

@@ -103,4 +103,13 @@ export const tl: HerWords = {
     note: 'Humingi sa amin ng bago. Handa kaming tumulong.',
   },
   message: 'Ang visa mo, hakbang-hakbang:',
+  texts: {
+    done: '{step}: tapos na.',
+    sendNew: 'Pakitawagan kami o sagutin ang mensaheng ito.',
+    late: 'Mas matagal ito kaysa karaniwan. Sasabihan ka namin kapag umusad na.',
+    overdue:
+      'May petsang lumipas na. Inaasikaso namin ito at tatawagan ka namin kung may kailangan kang gawin.',
+    corrected:
+      'Huwag pansinin ang huli naming mensahe tungkol sa visa mo. Mali iyon, at humihingi kami ng paumanhin.',
+  },
 };

@@ -54,4 +54,12 @@ export interface HerWords {
   readonly gone: Line;
   /** The text message with her link. */
   readonly message: string;
+  /** Text messages about events of her visa; others are made of the words above. */
+  readonly texts: {
+    readonly done: string;
+    readonly sendNew: string;
+    readonly late: string;
+    readonly overdue: string;
+    readonly corrected: string;
+  };
 }

@@ -1,3 +1,4 @@
+import { herNumberWords } from '../../rules/visa/application-answers.ts';
 import { msg } from '../../rules/text/text.ts';
 
 /** Refusals of visa cases and home requests in the office. */
@@ -11,6 +12,10 @@ export const officeVisas = {
   VISA_DAY_PAST: msg('This day has passed. Enter a day from today on.'),
   VISA_NEEDS_RESULT: msg('Enter the result of the medical test. If she is not fit, stop the visa.'),
   VISA_NEEDS_REASON: msg('Say why the appointment moves; the family sees it.'),
+  HER_NUMBER_WRONG: herNumberWords,
+  VISA_NEEDS_WORDS: msg(
+    'Enter why the authority refused it, in its own words; the family reads them.',
+  ),
   VISA_TELL_HER_FIRST: msg(
     'Tell her first, in person. Then stop the visa; the family is told after that.',
   ),

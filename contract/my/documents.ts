@@ -13,6 +13,8 @@ const document = z.object({
   id: z.nullable(z.uuid()),
   kind: z.enum([...paperKinds, 'contract', 'direct_debit_authority', 'her_passport']),
   owner: z.enum(documentOwners),
+  /** The family sent it and can send a newer one. */
+  isUploaded: z.boolean(),
   state: z.enum(documentStates),
   /** Why it was asked for again. */
   reason: z.nullable(z.enum(askAgainReasons)),

@@ -76,6 +76,8 @@ const trackedVisa = z.object({
       document: z.nullable(text),
       returned: z.nullable(text),
       isReturned: z.boolean(),
+      /** The family has sent a new document, and we hand it in. */
+      isSentAgain: z.boolean(),
       isLate: z.boolean(),
       lateReason: z.nullable(text),
       /** Working days since the stage before was done. */
@@ -163,6 +165,13 @@ export const trackerCalls = {
     texts: true,
     summary: 'Sends her the link to her own page again.',
     body: z.strictObject({ home: homeId }),
+    answer: json(z.object({ isSent: z.boolean() })),
+  },
+  'POST my/visa/hernumber': {
+    ...takesNothing,
+    texts: true,
+    summary: 'Adds her number to a visa that has none, and sends her the link to her own page.',
+    body: z.strictObject({ home: homeId, mobile: text.check(z.maxLength(40)) }),
     answer: json(z.object({ isSent: z.boolean() })),
   },
   'POST my/visa/decide': {

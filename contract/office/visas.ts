@@ -11,23 +11,15 @@ import {
 } from '../../rules/visa/stages.ts';
 import { json, takesNothing } from '../call.ts';
 import { taskItem } from './queue.ts';
-import {
-  at,
-  type CommandTable,
-  day,
-  maidFace,
-  type OfficeCallTable,
-  uuid,
-  words,
-} from './office-call.ts';
+import { at, day, maidFace, type OfficeCallTable, uuid, words } from './office-call.ts';
 
 const stage = z.enum(visaStages);
 const actor = z.enum(visaActors);
 const emirate = z.enum(emirateCodes);
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const choice = z.enum(['refund', 'credit']);
 
-const appointment = z.object({
+export const appointment = z.object({
   day,
   time,
   place: words(120),
@@ -63,6 +55,8 @@ const visaRow = z.object({
   appointments: z.array(z.object({ stage, appointment })),
   /** The document that was sent back. */
   document: z.nullable(z.string()),
+  /** The family has sent a new one, and we hand it in. */
+  isSentAgain: z.boolean(),
   isLate: z.boolean(),
   /** The earliest deadline, and the day on which its clock began. */
   dueOn: z.nullable(day),
@@ -172,6 +166,13 @@ export const visaCalls = {
       }),
     ),
   },
+  'POST office/visas/herlink': {
+    ...takesNothing,
+    summary: 'The address of her page, to show it to her as a QR code; written down as a read.',
+    allowed: 'move_visas',
+    body: z.strictObject({ caseId: uuid }),
+    answer: json(z.object({ url: z.string() })),
+  },
   'GET office/visas/openable': {
     ...takesNothing,
     summary: 'Finished hires without a visa (VISA-09).',
@@ -190,105 +191,3 @@ export const visaCalls = {
     ),
   },
 } as const satisfies OfficeCallTable;
-
-const right = 'move_visas';
-const ofStage = { caseId: uuid, stage };
-
-export const visaCommands = {
-  /** A stage is done on a day; the medical needs its result. */
-  visa_stage_done: {
-    right,
-    input: z.strictObject({ ...ofStage, day, result: z.optional(z.literal('fit')) }),
-    undo: 'can',
-  },
-  /** Sets or moves an appointment; `before` is the time that the colleague saw, null for none. */
-  visa_appointment: {
-    right,
-    input: z.strictObject({
-      ...ofStage,
-      appointment,
-      before: z.nullable(z.object({ day, time })),
-      reason: z.optional(words(200)),
-    }),
-    undo: 'can',
-  },
-  /** The authority sent a document back; `words` are its own. */
-  visa_returned: {
-    right,
-    input: z.strictObject({
-      ...ofStage,
-      who: z.enum(['family', 'her']),
-      document: words(80),
-      words: words(300),
-      by: day,
-    }),
-    undo: 'can',
-  },
-  visa_handed_in: { right, input: z.strictObject(ofStage), undo: 'can' },
-  visa_late: {
-    right,
-    input: z.strictObject({ ...ofStage, words: words(300) }),
-    undo: 'can',
-  },
-  /** A colleague looked it up with the authority. */
-  visa_checked: { right, input: z.strictObject({ caseId: uuid }), undo: 'can' },
-  visa_note: {
-    right,
-    input: z.strictObject({ caseId: uuid, words: words(500) }),
-    undo: 'can',
-  },
-  /** The visa has to stop. We tell her before the family (VISA-08). */
-  visa_stop: {
-    right,
-    input: z.strictObject({
-      caseId: uuid,
-      reason: z.enum(stopReasons),
-      sheWasTold: z.boolean(),
-    }),
-    undo: 'can',
-  },
-  /** Records that the family agreed to the refund on the phone. */
-  visa_decide: {
-    right,
-    input: z.strictObject({ caseId: uuid }),
-    undo: 'can',
-  },
-  /** Orders what is left of the refund of a stopped visa; above the limit it waits for a second person. */
-  visa_refund: {
-    right: 'prepare_refunds',
-    needsFreshPasskey: true,
-    input: z.strictObject({ caseId: uuid }),
-    undo: 'money_sent',
-  },
-  /** Gives back by bank transfer what direct debits took for a stopped visa. */
-  pay_visa_transfer: {
-    right: 'prepare_refunds',
-    needsFreshPasskey: true,
-    secondPerson: 'approve_refunds',
-    input: z.strictObject({ caseId: uuid }),
-    undo: 'money_sent',
-  },
-  /** A hired maid whose visa is in preparation (VISA-09). */
-  visa_open: {
-    right,
-    input: z.strictObject({ applicationId: uuid, whereabouts: z.enum(whereabouts) }),
-    undo: 'message_sent',
-  },
-  visa_message_her: {
-    right: 'write_messages',
-    input: z.strictObject({ caseId: uuid, text: words(600) }),
-    undo: 'message_sent',
-  },
-  /** Sends her a new link to her own page, or only ends the one she has. */
-  visa_her_link: {
-    right: 'write_messages',
-    input: z.strictObject({ caseId: uuid, sends: z.boolean() }),
-    undo: 'message_sent',
-  },
-  export_visas: {
-    right: 'export_own',
-    needsFreshPasskey: true,
-    input: z.strictObject({ emirate: z.optional(emirate) }),
-    undo: 'file_given',
-  },
-} as const satisfies CommandTable;

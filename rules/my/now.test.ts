@@ -24,6 +24,7 @@ const visa = {
   actor: 'us',
   dueOn: null,
   isReturned: false,
+  isSentAgain: false,
   decideBy: null,
 } as const;
 const declined = { month: '2026-11-01', fils: 293_000, tries: 1 };
@@ -101,6 +102,11 @@ describe('[HOME-02] the one next thing of a home', () => {
       { kind: 'visa_returned', who: 'she' },
     ],
     [
+      'the family sent the document again',
+      { visa: { ...visa, actor: 'us', dueOn: '2026-11-20', isSentAgain: true } },
+      { kind: 'visa_sent_again', who: 'we', by: '2026-11-20', target: 'visa' },
+    ],
+    [
       'the visa was stopped and the family has to decide',
       { visa: { ...visa, decideBy: '2026-11-30' } },
       { kind: 'visa_decide', who: 'you', by: '2026-11-30', target: 'visa' },
@@ -176,6 +182,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
       actor: fc.constantFrom('family', 'her', 'us', 'mohre', 'courier'),
       dueOn: maybe(day),
       isReturned: fc.boolean(),
+      isSentAgain: fc.boolean(),
       decideBy: maybe(day),
     }),
   ),
@@ -186,7 +193,10 @@ test('[HOME-02] only the person who acts gets a button, except for pages that on
     fc.property(anyFacts, (facts) => {
       const { who, target, kind } = nowOf(facts);
       if (target === null) return true;
-      return who === 'you' || ['visa_stage', 'visa_returned', 'request_waits'].includes(kind);
+      return (
+        who === 'you' ||
+        ['visa_stage', 'visa_returned', 'visa_sent_again', 'request_waits'].includes(kind)
+      );
     }),
   );
 });

@@ -33,6 +33,7 @@ export const nowKinds = [
   'replacement_open',
   'visa_decide',
   'visa_returned',
+  'visa_sent_again',
   'visa_stage',
   'on_the_way',
   'arrival',
@@ -113,6 +114,8 @@ export interface HomeFacts {
     readonly actor: VisaActor;
     readonly dueOn: string | null;
     readonly isReturned: boolean;
+    /** The family sent a new document for what came back, and we hand it in. */
+    readonly isSentAgain: boolean;
     /** The visa was stopped, and the family decides what follows by this day. */
     readonly decideBy: string | null;
   } | null;
@@ -199,10 +202,11 @@ function ours({ arrival, waiting }: HomeFacts): Now | null {
 
 function visaNow({ visa }: HomeFacts): Now | null {
   if (visa === null) return null;
-  const { stage, actor, dueOn, isReturned, decideBy } = visa;
+  const { stage, actor, dueOn, isReturned, isSentAgain, decideBy } = visa;
   if (decideBy !== null) return now('visa_decide', 'you', { by: decideBy, target: 'visa' });
   const values = { stage, actor };
-  return now(isReturned ? 'visa_returned' : 'visa_stage', visaActor[actor], {
+  const kind = isReturned ? 'visa_returned' : isSentAgain ? 'visa_sent_again' : 'visa_stage';
+  return now(kind, visaActor[actor], {
     by: dueOn,
     values,
     target: 'visa',

@@ -117,3 +117,19 @@ export const homeTaskWords = {
 } as const;
 export type HomeTask = keyof typeof homeTaskWords;
 export const isHomeTask = (text: string): text is HomeTask => Object.hasOwn(homeTaskWords, text);
+
+/** Work on a visa that no stage asks for; the task stores the code. */
+export const visaTaskWords = {
+  tell_her: msg('{client} ended the visa. Call the woman it is for and tell her.'),
+} as const;
+export type VisaTask = keyof typeof visaTaskWords;
+export const isVisaTask = (text: string): text is VisaTask => Object.hasOwn(visaTaskWords, text);
+
+/** What an answer of the bank means beyond the usual; the task stores the code. */
+export const bankTaskWords = {
+  transfer_paid: msg(
+    '{client}: the bank took back a direct debit that we had already given back by transfer. Ask the bank, then the family, for the money.',
+  ),
+} as const;
+export type BankTask = keyof typeof bankTaskWords;
+export const isBankTask = (text: string): text is BankTask => Object.hasOwn(bankTaskWords, text);

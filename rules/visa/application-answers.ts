@@ -28,6 +28,8 @@ export const isWhereabouts = (text: string): text is Whereabouts =>
 const isRefused = (nationality: string, where: Whereabouts): boolean =>
   nationalityAnswer(nationality, where).kind === 'refused';
 
+export const herNumberWords = msg('Enter her number with its country code.');
+
 /** VISA_HER: problems by field; empty if the answer is valid. */
 export function herProblems(answer: Her): Problems {
   const problems: Record<string, string> = {};

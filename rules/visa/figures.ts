@@ -14,6 +14,7 @@ export const visaParameters = [
   'sites_visa_entry_permit_days',
   'sites_visa_medical_days',
   'sites_visa_fingerprints_days',
+  'sites_visa_open_days',
   'sites_sponsor_income',
 ] as const;
 type VisaParameter = (typeof visaParameters)[number];
@@ -34,12 +35,15 @@ export interface VisaFigures {
   /** What we pay at each stage, before VAT. */
   readonly fees: VisaFees;
   readonly days: VisaDays;
+  /** For so many days after her card was delivered, the home of a visa stays open. */
+  readonly openDays: number;
   /** The monthly income of a family that sponsors her itself, in whole dirhams. */
   readonly leastIncome: number;
 }
 
 const MOST_DIRHAMS = 999_999;
 const MOST_DAYS = 366;
+const OPEN_DAYS = 30;
 
 /** Reads the figures of the visa; an unusable value counts as not entered. */
 export function readVisaFigures(values: ReadonlyMap<string, string>): VisaFigures {
@@ -62,6 +66,7 @@ export function readVisaFigures(values: ReadonlyMap<string, string>): VisaFigure
       medicalCertificate: days('sites_visa_medical_days', usualDays.medicalCertificate),
       fingerprints: days('sites_visa_fingerprints_days', usualDays.fingerprints),
     },
+    openDays: days('sites_visa_open_days', OPEN_DAYS),
     leastIncome: whole('sites_sponsor_income', 1, MOST_DIRHAMS) ?? LEAST_INCOME,
   };
 }

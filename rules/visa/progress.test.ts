@@ -79,8 +79,24 @@ describe('visaProgress', () => {
       document: 'photo',
       by: '2026-11-12',
     });
+    const sent = event({
+      kind: 'sent_again',
+      stage: 'file',
+      actor: 'family',
+      data: { document: 'photo', by: '2026-11-12' },
+    });
+    expect(progress(...events, sent).now).toMatchObject({
+      actor: 'us',
+      returned: null,
+      returnedTo: null,
+      isSentAgain: true,
+      document: 'photo',
+      by: '2026-11-12',
+    });
     const again = progress(...events, event({ kind: 'handed_in_again', stage: 'file' }));
-    expect(again.now).toMatchObject({ actor: 'us', returned: null, by: null });
+    expect(again.now).toMatchObject({ actor: 'us', returned: null, by: null, isSentAgain: false });
+    const rejected = progress(...events, sent, { ...returned, sequence: sent.sequence + 1 });
+    expect(rejected.now).toMatchObject({ actor: 'family', returnedTo: 'family' });
   });
 
   test('[VISA-06] an overdue deadline is our turn until we act', () => {
@@ -146,7 +162,14 @@ describe('visaProgress', () => {
   });
 
   test('[VISA-06] undoing the last event gives exactly what was before it', () => {
-    const kinds = fc.constantFrom('stage_done', 'late', 'returned', 'handed_in_again', 'overdue');
+    const kinds = fc.constantFrom(
+      'stage_done',
+      'late',
+      'returned',
+      'sent_again',
+      'handed_in_again',
+      'overdue',
+    );
     const some = fc.array(fc.tuple(kinds, fc.constantFrom(...visaStages)), {
       minLength: 1,
       maxLength: 12,

@@ -16,6 +16,8 @@ export const visaEventKinds = [
   'appointment',
   /** The authority sent something back, in its own words; the family or she acts. */
   'returned',
+  /** The family sent a new document for what was sent back; we look at it and hand it in. */
+  'sent_again',
   /** What was sent back was handed in again. */
   'handed_in_again',
   /** A stage takes longer than usual; the reason. */
@@ -29,6 +31,8 @@ export const visaEventKinds = [
   /** The whole refund of a stopped visa was ordered. */
   'refunded',
   'note',
+  /** Her number was added or changed. */
+  'her_number',
   /** A deadline has passed; it is our turn. Written once for each deadline. */
   'overdue',
   /** An earlier event was a mistake; both stay in the history. */
@@ -73,7 +77,7 @@ export interface VisaEvent {
     readonly choice?: 'refund' | 'credit';
     /** For `refunded`. */
     readonly fils?: number;
-    /** For `returned`: the document that was sent back, and the day by which a new one is needed. */
+    /** For `returned` and `sent_again`: the document that was sent back, and the day by which a new one is needed. */
     readonly document?: string;
     readonly by?: string;
     /** The estimate from this event on; an older one stays with its own event. */
@@ -105,8 +109,12 @@ export interface VisaProgress {
     readonly by: string | null;
     /** A deadline of this visa has passed, and we have not acted on it yet. */
     readonly isOverdue: boolean;
-    /** The document that was sent back. */
+    /** The document that was sent back, until it is handed in again. */
     readonly document: string | null;
+    /** Who has to send a new one, also once the day for it has passed; null if nobody has to. */
+    readonly returnedTo: VisaActor | null;
+    /** The family has sent a new one, and we have not handed it in. */
+    readonly isSentAgain: boolean;
     /** What the authority sent back, in its own words. */
     readonly returned: string | null;
     readonly lateReason: string | null;
@@ -165,6 +173,9 @@ function stagesOf(
 
 const answers: readonly VisaEventKind[] = ['appointment', 'returned', 'handed_in_again'];
 
+/** What happens to a document that was sent back. */
+const sendings: readonly VisaEventKind[] = ['returned', 'sent_again', 'handed_in_again'];
+
 /** A deadline has passed whose stage is not done, and nothing was arranged since. */
 function isStillOverdue(events: readonly VisaEvent[]): boolean {
   const overdue = events.findLast(({ kind }) => kind === 'overdue');
@@ -183,18 +194,21 @@ function nowOf(
   deadlines: readonly Deadline[],
 ): VisaProgress['now'] {
   const own = events.filter(({ stage }) => stage === facts.stage);
-  const sent = own.findLast(({ kind }) => kind === 'returned' || kind === 'handed_in_again');
-  const returned = sent?.kind === 'returned' ? sent : null;
+  const last = own.findLast(({ kind }) => sendings.includes(kind));
+  const returned = last?.kind === 'returned' ? last : null;
+  const isSentAgain = last?.kind === 'sent_again';
   const isOverdue = isStillOverdue(events);
   const open = deadlines.flatMap(({ day, metOn }) => (metOn === null ? [day] : []));
-  const days = [...open, ...(returned?.data.by === undefined ? [] : [returned.data.by])];
+  const days = [...open, ...(last?.data.by === undefined ? [] : [last.data.by])];
   return {
     stage: facts.stage,
-    actor: isOverdue ? 'us' : (returned?.actor ?? facts.actor),
+    actor: isOverdue || isSentAgain ? 'us' : (returned?.actor ?? facts.actor),
     since,
     by: days.toSorted()[0] ?? null,
     isOverdue,
-    document: returned?.data.document ?? null,
+    document: last?.data.document ?? null,
+    returnedTo: returned?.actor ?? null,
+    isSentAgain,
     returned: returned?.data.words ?? null,
     lateReason: own.findLast(({ kind }) => kind === 'late')?.data.words ?? null,
     appointment,

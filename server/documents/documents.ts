@@ -9,7 +9,7 @@ import { uploads } from './table.ts';
 import { type DocumentRow, papersOf } from './document-rows.ts';
 import { documentAccess, isAllowed } from './document-access.ts';
 import { fileLink } from './file-links.ts';
-import { finishUpload, isPaper } from './finish-upload.ts';
+import { finishUpload, isPaper, type Stored } from './finish-upload.ts';
 import { isOver } from './paper-days.ts';
 import { noUpload } from './refusals.ts';
 import { savedPapers } from './saved-papers.ts';
@@ -17,7 +17,8 @@ import { beginUpload, kindOfUpload } from './uploads.ts';
 
 type Named = 'GET documents/list' | 'POST documents/begin' | 'POST documents/finish';
 
-export function documents(deps: Deps): Handlers<Named> {
+/** `stored` is what follows from a stored document elsewhere. */
+export function documents(deps: Deps, stored?: Stored): Handlers<Named> {
   const { store, keys } = deps;
   const accessFor = documentAccess(deps);
   const finish = finishUpload(deps);
@@ -67,7 +68,7 @@ export function documents(deps: Deps): Handlers<Named> {
       const kind = await kindOfUpload(deps, access.application.id, body.uploadId);
       if (kind !== null && !isAllowed(access, kind)) throw noUpload();
       const lock = (db: Database) => accessFor.lock(db, visit, body.id);
-      const paper = shown(await finish(access, body.uploadId, visit.address, { lock }));
+      const paper = shown(await finish(access, body.uploadId, visit.address, { lock, stored }));
       if (paper === null) throw noUpload();
       return paper;
     },

@@ -13,6 +13,7 @@ import type { CleanFile } from './inspection/finding.ts';
 import { putFile } from './kept-file.ts';
 import { foreignFile, noUpload, refusalOf } from './refusals.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/store/store.ts';
 import { assemble, kindOfUpload } from './uploads.ts';
 
 const outcomes = new Counter({
@@ -42,7 +43,11 @@ interface Finishing {
   readonly renewal?: Renewal;
   /** The inspection takes seconds, so access is computed again before the document is stored (T108). */
   readonly lock?: Lock;
+  /** What follows from a stored document, in the same transaction. */
+  readonly stored?: Stored | undefined;
 }
+
+export type Stored = (db: Database, applicationId: string) => Promise<void>;
 
 type FinishDeps = Pick<Deps, 'config' | 'files' | 'keys' | 'store'>;
 type Finish = ReturnType<typeof newFinish>;
@@ -95,7 +100,7 @@ function newFinish(deps: FinishDeps) {
     access: ApplicationAccess,
     uploadId: string,
     address: string,
-    { renewal, lock = (db) => lockApplication(db, access) }: Finishing,
+    { renewal, stored, lock = (db) => lockApplication(db, access) }: Finishing,
   ): Promise<DocumentRow> {
     const { kind, clean, file } = await counted(async () => {
       const inspecting = () => inspected(access, uploadId);
@@ -116,6 +121,7 @@ function newFinish(deps: FinishDeps) {
       const more = { preview: clean.preview, ...renewal };
       const row = await insertDocument(db, access, kind, file, more);
       await settleAsked(db, access, kind);
+      await stored?.(db, access.application.id);
       return row;
     });
   }

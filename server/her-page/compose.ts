@@ -1,8 +1,8 @@
 import type { HerPageContent } from '../../contract/her-page.ts';
 import { herWords } from '../../content/her-page/her-words.ts';
+import { dayAndTime, filled, timeIn } from '../../content/her-page/her-days.ts';
 import type { Bring, HerWords } from '../../content/her-page/words.ts';
 import { ministry } from '../../content/ministry.ts';
-import { dateWords } from '../../rules/text/date-words.ts';
 import { herLanguages, type HerLanguage } from '../../rules/visa/her-language.ts';
 import { herTask } from '../../rules/visa/her-task.ts';
 import { type Appointment, standingEvents } from '../../rules/visa/progress.ts';
@@ -10,50 +10,15 @@ import type { VisaStage } from '../../rules/visa/stages.ts';
 import type { VisaCase } from '../visa/index.ts';
 
 const POLICE = '999';
-const ARABIC = 'ar-AE';
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const RIGHTS = ['passport', 'wage', 'rest', 'restDay', 'leave', 'noFee'] as const;
 
 const bringTo: Partial<Record<VisaStage, readonly Bring[]>> = {
   file: ['passport'],
   work_permit: ['passport'],
   arrival: ['passport', 'entry_permit', 'phone'],
-  medical: ['passport', 'entry_permit', 'phone'],
+  medical: ['passport', 'entry_permit', 'photo', 'phone'],
   fingerprints: ['passport', 'entry_permit', 'phone'],
 };
-
-/** The words with their values; numbers stay as they are in every language. */
-const filled = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-
-const momentOf = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
-
-function timeIn(words: HerWords, { day }: Pick<Appointment, 'day'>, time: string): string {
-  const { clock, locale } = words;
-  if (locale === ARABIC)
-    return dateWords('ar', { hour: 'numeric', minute: '2-digit' })(momentOf(day, time));
-  const format = new Intl.DateTimeFormat('en-US', {
-    hour: clock === 12 ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    hour12: clock === 12,
-    timeZone: 'UTC',
-  });
-  return format.format(momentOf(day, time));
-}
-
-/** The day in her language, with the calendar and the digits that are used in the UAE. */
-function dayAndTime(words: HerWords, appointment: Pick<Appointment, 'day' | 'time'>): string {
-  if (words.locale === ARABIC)
-    return dateWords('ar', { ...DAY, hour: 'numeric', minute: '2-digit' })(
-      momentOf(appointment.day, appointment.time),
-    );
-  const format = new Intl.DateTimeFormat(`${words.locale}-u-ca-gregory-nu-latn`, {
-    ...DAY,
-    timeZone: 'UTC',
-  });
-  const day = format.format(momentOf(appointment.day, appointment.time));
-  return `${day}, ${timeIn(words, appointment, appointment.time)}`;
-}
 
 interface Asked {
   readonly visa: VisaCase;

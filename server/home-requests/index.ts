@@ -21,11 +21,12 @@ export {
   withdrawRequest,
   wordsOf,
 } from './requests.ts';
-export { addTransfers } from './transfers.ts';
+export { addTransfers, hasTransfer } from './transfers.ts';
 export {
   type VisaMoney,
   visaMoneyOf,
   visaRefundProgress,
   type VisaRefundProgress,
   type VisaShare,
+  visaSettledSql,
 } from './visa-refund.ts';

@@ -20,3 +20,13 @@ export const debitsOf = (db: Database, applicationId: string) =>
     .from(directDebits)
     .where(eq(directDebits.applicationId, applicationId))
     .orderBy(desc(directDebits.month));
+
+/** True if money of this direct debit went back by bank transfer. */
+export async function hasTransfer(db: Database, debitId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: homeTransfers.id })
+    .from(homeTransfers)
+    .where(eq(homeTransfers.debitId, debitId))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { isPaidPayment } from '../../rules/money/payment-state.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isPaidPayment, paidStates } from '../../rules/money/payment-state.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { refundAfter, type VisaRefund, visaPrice } from '../../rules/visa/price.ts';
 import { standingEvents } from '../../rules/visa/progress.ts';
+import { notReplaced } from '../applications/index.ts';
+import { applications } from '../applications/table.ts';
+import { directDebits } from '../office/direct-debits/table.ts';
 import { paymentsOf } from '../payments/index.ts';
+import { payments, refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type VisaCase, visaSettings } from '../visa/index.ts';
 import { progressOf, type RefundProgress } from './refund-progress.ts';
@@ -100,3 +104,16 @@ export async function visaRefundProgress(
   const progress = await progressOf(db, owed, total, dubaiDay(decided.at));
   return { ...progress, onTheWayFils, owedFils };
 }
+
+/** Of an application: its visa is paid for, no debit is on its way, and no refund is waiting or was sent back by the bank. */
+export const visaSettledSql = sql`(
+  coalesce((select sum(${payments.amountFils}) from ${payments}
+    where ${payments.applicationId} = ${applications.id} and ${inArray(payments.state, [...paidStates, 'refunded'])}), 0)
+  + coalesce((select sum(${directDebits.amountFils}) from ${directDebits}
+    where ${directDebits.applicationId} = ${applications.id} and ${directDebits.state} = 'collected'), 0)
+    >= ${applications.visaFils}
+  and not exists (select from ${directDebits}
+    where ${directDebits.applicationId} = ${applications.id} and ${directDebits.state} = 'sent')
+  and not exists (select from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+    where ${payments.applicationId} = ${applications.id}
+      and (${refunds.state} = 'asked' or (${refunds.state} = 'failed' and ${notReplaced} > 0))))`;

@@ -60,7 +60,7 @@ export async function enqueue<Name extends TemplateName>(
     .onConflictDoNothing({ target: messages.dedupeKey });
 }
 
-/** The operator and she get English texts; her link has a text in her own language. */
+/** The operator gets English texts; those to her come with the words of her own language. */
 const isForFamily = (channel: Channel, name: string): boolean =>
   (channel === 'sms' || channel === 'email') && !name.startsWith('her_');
 

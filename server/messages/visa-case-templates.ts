@@ -1,7 +1,7 @@
 import type { VisaStage } from '../../rules/visa/stages.ts';
 import { dateWords } from '../../rules/text/date-words.ts';
 import { msg, type Translate } from '../../rules/text/text.ts';
-import { dateSlot, daySlot, linkSlot, nameSlot, referenceSlot, wordsSlot } from './slots.ts';
+import { dateSlot, linkSlot, nameSlot, referenceSlot, wordsSlot } from './slots.ts';
 import { link, type Link, signed, type Site, template } from './template.ts';
 
 const doneWords: Readonly<Record<VisaStage, string>> = {
@@ -48,11 +48,6 @@ const clock = (time: string, t?: Translate): string => {
     throw new Error('A message cannot be written: its time is not one.');
   return t?.language === 'ar' ? arabicTime(new Date(`2000-01-01T${time}Z`)) : time;
 };
-/** In English, for her. */
-const visit = ({ stage, day, time, place, isMoved }: Visit): string =>
-  `${isMoved ? 'new time for ' : ''}${visitWords[stage]}: ${daySlot(day)} at ${clock(time)}, ${wordsSlot(place).slice(0, 120)}.`;
-const by = (day: string | null): string => (day === null ? '' : ` by ${daySlot(day)}`);
-
 type ForFamily = Link & { readonly maid: string };
 
 /** The values of every message to the family. */
@@ -61,7 +56,15 @@ const about = (site: Site, slots: ForFamily, t: Translate) => ({
   link: link(site, slots, t),
 });
 
-/** Messages about a visa in preparation, to the family in its language and to her in English; nothing is medical. */
+/** To her, in words of her own language. */
+const toHer = (minutes?: number) =>
+  template(
+    'sms',
+    ({ brandName }, { words }: { readonly words: string }) => `${brandName}: ${wordsSlot(words)}`,
+    minutes,
+  );
+
+/** Messages about a visa in preparation, to the family and to her, each in their language; nothing is medical. */
 export const visaCaseTemplates = {
   visa_opened: template('sms', (site, slots: ForFamily, t) =>
     signed(
@@ -166,36 +169,13 @@ export const visaCaseTemplates = {
       ),
     4 * 60,
   ),
-  her_visa_stage_done: template(
-    'sms',
-    ({ brandName }, { stage }: Step) => `${brandName}, your visa: ${doneWords[stage]}.`,
-  ),
-  her_visa_appointment: template(
-    'sms',
-    ({ brandName }, slots: Visit) =>
-      `${brandName}, your visa: ${visit(slots)} Please bring your passport.`,
-  ),
-  her_visa_returned: template(
-    'sms',
-    ({ brandName }, { document, day }: Returned) =>
-      `${brandName}, your visa: we need a new ${wordsSlot(document).slice(0, 80)}${by(day)}. Please answer this message or call us.`,
-  ),
-  her_visa_late: template(
-    'sms',
-    ({ brandName }, _slots: Step) =>
-      `${brandName}, your visa: this takes longer than usual. We tell you as soon as it moves.`,
-  ),
-  her_visa_overdue: template(
-    'sms',
-    ({ brandName }, _slots: object) =>
-      `${brandName}, your visa: a date has passed. We are working on it and call you if you have to do something.`,
-  ),
-  her_visa_corrected: template(
-    'sms',
-    ({ brandName }, _slots: object) =>
-      `${brandName}: please ignore our last message about your visa. It was a mistake, and we are sorry.`,
-    4 * 60,
-  ),
+  her_visa_stage_done: toHer(),
+  her_visa_appointment: toHer(),
+  her_visa_returned: toHer(),
+  her_visa_late: toHer(),
+  her_visa_overdue: toHer(),
+  her_visa_stopped: toHer(),
+  her_visa_corrected: toHer(4 * 60),
   her_page: template(
     'sms',
     ({ brandName, publicOrigin }, { words, path }: Link & { words: string }) =>

@@ -6,5 +6,6 @@ export { previewCalls } from './content/preview.ts';
 export { readsBrokenAt } from './application/read-digests.ts';
 export { adoptMaidMedia, replaceItemMedia } from './media/index.ts';
 export { office } from './office.ts';
-export { syncVisaTasks } from './visas/tasks.ts';
+export { noteSentAgain } from './visas/sent-again.ts';
+export { openTellHer, syncVisaTasks } from './visas/tasks.ts';
 export { builtOfficePage, registerOfficePage } from './page.ts';

@@ -86,7 +86,7 @@ export function office(deps: Deps) {
   const reports = reportsPart(deps);
   const audit = auditPart(deps);
   const dataRequests = dataRequestsPart(deps, noteRead);
-  const visas = visasPart(deps, giveBack);
+  const visas = visasPart(deps, giveBack, noteRead);
   const homeRequests = homeRequestsPart(deps, {
     giveBack,
     setContractStatus: changeContractStatus,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { applications } from '../applications/table.ts';
 import { openDataKey } from '../applications/index.ts';
 import {
@@ -53,4 +53,16 @@ export async function visaEvents(
       if (visa !== null) await appendVisaEvent(db, deps, visa, event);
     });
   }
+}
+
+/** Turns a paid hire into a visa application, past the rule that the flow never changes. */
+export async function asVisaApplication({ deps }: Running, id: string): Promise<void> {
+  await deps.store.transaction(async (db) => {
+    await db.execute(sql`alter table applications disable trigger user`);
+    await db
+      .update(applications)
+      .set({ flow: 'visa', maidId: null })
+      .where(eq(applications.id, id));
+    await db.execute(sql`alter table applications enable trigger user`);
+  });
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { myDocumentCalls } from '../../../contract/my/documents.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
-import { digestOf } from '../../documents/testing.ts';
 import { documents } from '../../documents/table.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { messages } from '../../messages/table.ts';
@@ -11,10 +10,11 @@ import { signedIn } from '../../office/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { behindLock } from '../../testing/behind-proof.ts';
-import { debitAtHome, ownPhoto, waiting } from '../../testing/home-families.ts';
+import { debitAtHome, waiting } from '../../testing/home-families.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
 import { homeSignIns } from '../access/table.ts';
 import { remindOfExpiry } from './reminders.ts';
+import { sendAtHome } from './testing.ts';
 
 const shape = myDocumentCalls['GET my/documents'].answer.schema;
 
@@ -42,30 +42,13 @@ async function end(id: string): Promise<void> {
   }
 }
 
-/** Sends a file as the page does; returns the last answer. */
-async function send(
+/** Sends a passport as the page does; returns the last answer. */
+const send = (
   home: Browser,
   id: string,
   expiresOn: string | null,
-  bytes?: Buffer,
-  finishing = (finish: () => ReturnType<Browser['post']>) => finish(),
-) {
-  const file = bytes ?? (await ownPhoto());
-  const wish = { home: id, kind: 'passport', bytes: file.length, digest: digestOf(file) };
-  const begun = await home.post('my/documents/begin', wish);
-  if (begun.statusCode !== 200) return begun;
-  const { uploadId, partBytes } = begun.json<{ uploadId: string; partBytes: number }>();
-  for (let start = 0; start < file.length; start += partBytes) {
-    const part = await product.app.inject({
-      method: 'POST',
-      url: `/api/my/documents/parts/${uploadId}?id=${id}&start=${start}`,
-      headers: { ...home.headers(), 'content-type': 'application/octet-stream' },
-      payload: file.subarray(start, start + partBytes),
-    });
-    if (part.statusCode !== 200) return part;
-  }
-  return finishing(() => home.post('my/documents/finish', { home: id, uploadId, expiresOn }));
-}
+  more: Partial<Parameters<typeof sendAtHome>[1]> = {},
+) => sendAtHome(product, { home, id, kind: 'passport', expiresOn, ...more });
 
 test('[HOME-05] everything signed or received is listed, masked, and nothing of it is in the answer in clear', async () => {
   const { home, id } = await familyAtHome(product);
@@ -138,7 +121,9 @@ test('[HOME-05] a newer one is checked by the office; a rejection shows its reas
 
 test('[HOME-05] a file that is no document, a day in the past and a contract that has ended are refused with words', async () => {
   const { home, id } = await familyAtHome(product);
-  const page = await send(home, id, null, Buffer.from('<!doctype html><script>1</script>'));
+  const page = await send(home, id, null, {
+    bytes: Buffer.from('<!doctype html><script>1</script>'),
+  });
   expect([page.statusCode, page.json().error]).toEqual([415, 'FILE_TYPE']);
   const past = await send(home, id, addDays(today(), -1));
   expect([past.statusCode, Object.keys(past.json().fields)]).toEqual([400, ['expiresOn']]);
@@ -197,12 +182,14 @@ test('[HOME-05] reminders: one for each document and threshold ever, none at nig
 
 test('[HOME-05] [T108] a document that waits while the number is signed out everywhere is not stored', async () => {
   const { home, id } = await familyAtHome(product);
-  const answer = await send(home, id, addDays(today(), 400), undefined, async (finish) => {
-    const signOut = () => home.post('my/signout', { everywhere: true });
-    const [finished, signedOut] = await behindLock(product, id, finish, signOut);
-    expect(signedOut?.statusCode).toBe(200);
-    if (finished === undefined) throw new Error('The call has no answer.');
-    return finished;
+  const answer = await send(home, id, addDays(today(), 400), {
+    finishing: async (finish) => {
+      const signOut = () => home.post('my/signout', { everywhere: true });
+      const [finished, signedOut] = await behindLock(product, id, finish, signOut);
+      expect(signedOut?.statusCode).toBe(200);
+      if (finished === undefined) throw new Error('The call has no answer.');
+      return finished;
+    },
   });
   expect([answer.statusCode, answer.json().error]).toEqual([401, 'NOT_SIGNED_IN']);
   const stored = await db().select().from(documents).where(eq(documents.applicationId, id));

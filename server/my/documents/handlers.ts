@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { myDocumentCalls } from '../../../contract/my/documents.ts';
+import { takesPaper } from '../../../rules/documents/upload.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { maids } from '../../catalogue/table.ts';
@@ -9,10 +10,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { noteSentAgain } from '../../office/index.ts';
 import { makePapers } from '../../signatures/index.ts';
 import { homeAccess } from '../access/index.ts';
+import { visaNameOf } from '../home/read-home.ts';
 import { rowsOfContract } from '../payments/contract-of.ts';
-import { familyDocuments, herDocuments, signedDocuments } from './list.ts';
+import { herDocuments, signedDocuments, uploadedDocuments } from './list.ts';
 import { opensOf } from './opens.ts';
 import { homeDocumentOpens } from './table.ts';
 import { sendingAccess, typedExpiry } from './uploads.ts';
@@ -24,9 +27,14 @@ const openedKinds = [
   'passport',
   'residence_visa',
   'bank_letter',
+  'tenancy',
+  'salary_certificate',
+  'marriage_certificate',
   'contract',
   'direct_debit_authority',
 ] as const;
+/** Those of hers that the client uploaded for a visa, while it is under way. Nobody opens her passport here. */
+const openedOfHers = ['her_photo', 'her_visa'] as const;
 
 /** Documents of a home (HOME-05). */
 export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocumentCalls> {
@@ -53,11 +61,13 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
         isClient: home.role === 'client',
         isOver,
         today: dubaiDay(new Date()),
-        maid: maid ? displayFirstName(maid.name) : null,
+        maid: maid ? displayFirstName(maid.name) : await visaNameOf(db, home),
         documents: [
           // After the contract her documents are none of the family's business.
           ...(maidId === null || isOver ? [] : await herDocuments(db, keys, maidId)),
-          ...(await familyDocuments(db, home)),
+          ...(await uploadedDocuments(db, home)).filter(
+            ({ owner }) => owner === 'family' || !isOver,
+          ),
           ...(await signedDocuments(
             db,
             rows.map(({ id }) => id),
@@ -85,7 +95,10 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
             and(
               eq(documents.id, body.documentId),
               inArray(documents.applicationId, ids),
-              inArray(documents.kind, [...openedKinds]),
+              inArray(documents.kind, [
+                ...openedKinds,
+                ...(home.application.state === 'ended' ? [] : openedOfHers),
+              ]),
               inArray(documents.mediaType, ['application/pdf', 'image/jpeg']),
               isNull(documents.removedAt),
             ),
@@ -96,15 +109,17 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
         return { url: fileLink(deps, documentId) };
       });
     },
-    'POST my/documents/begin': async ({ body: { home, ...wish } }, visit) =>
-      beginUpload(deps, await sending.open(visit, home), wish, (tx) =>
-        sending.lock(tx, visit, home),
-      ),
+    'POST my/documents/begin': async ({ body: { home, ...wish } }, visit) => {
+      const own = await sending.open(visit, home);
+      if (!takesPaper(own.application.flow, wish.kind)) throw new Refusal(404, 'NO_DOCUMENT');
+      return beginUpload(deps, own, wish, (tx) => sending.lock(tx, visit, home));
+    },
     'POST my/documents/finish': async ({ body }, visit) => {
       const home = await sending.open(visit, body.home);
       const expiresOn = typedExpiry(body.expiresOn);
       const lock = (tx: Database) => sending.lock(tx, visit, home.application.id);
-      await finish(home, body.uploadId, visit.address, { renewal: { expiresOn }, lock });
+      const finishing = { renewal: { expiresOn }, lock, stored: noteSentAgain(deps) };
+      await finish(home, body.uploadId, visit.address, finishing);
       return {};
     },
   };

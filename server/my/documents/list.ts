@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { MyDocument } from '../../../contract/my/documents.ts';
-import { type PaperKind, paperKinds } from '../../../rules/documents/upload.ts';
+import { isHerPaper, type PaperKind, paperKinds } from '../../../rules/documents/upload.ts';
 import { maskedEmiratesId } from '../../../rules/people/emirates-id.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { answersOf } from '../../applications/index.ts';
@@ -35,8 +35,11 @@ async function typedEmiratesId(db: Database, home: Home): Promise<string | null>
   return typeof typed === 'string' && typed !== '' ? maskedEmiratesId(typed) : null;
 }
 
-/** The family's own documents: the newest of each kind, and the one that it replaced. */
-export async function familyDocuments(db: Database, home: Home): Promise<MyDocument[]> {
+/**
+ * What the family uploaded: the newest of each kind, and the one that it replaced. Those of a visa include hers; nobody
+ * opens her passport here.
+ */
+export async function uploadedDocuments(db: Database, home: Home): Promise<MyDocument[]> {
   const { id } = home.application;
   const rows = await db
     .select()
@@ -56,9 +59,10 @@ export async function familyDocuments(db: Database, home: Home): Promise<MyDocum
       const isRejected = decision?.decision === 'asked_again' && !isGone;
       return [
         {
-          id: isGone ? null : row.id,
+          id: isGone || kind === 'her_passport' ? null : row.id,
           kind,
-          owner: 'family',
+          owner: isHerPaper(kind) ? 'maid' : 'family',
+          isUploaded: true,
           state: isGone
             ? 'replaced'
             : isRejected
@@ -121,6 +125,7 @@ export async function signedDocuments(
       id: row.id,
       kind,
       owner: 'signed',
+      isUploaded: false,
       state: place < inForce[kind] ? 'valid' : 'replaced',
       reason: null,
       since: dayOf(row.createdAt),
@@ -145,6 +150,7 @@ export async function herDocuments(
       id: null,
       kind: 'her_passport',
       owner: 'maid',
+      isUploaded: false,
       state: 'valid',
       reason: null,
       since: null,

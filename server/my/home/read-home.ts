@@ -102,7 +102,8 @@ async function visaOf(db: Database, keys: Keys, { application }: HomeAccess) {
     isOpen: state === 'open' || state === 'deciding',
     actor: now?.actor ?? row.actor,
     dueOn: now?.by ?? row.dueOn,
-    isReturned: now !== null && (now.document !== null || now.returned !== null),
+    isReturned: now !== null && now.returnedTo !== null,
+    isSentAgain: now?.isSentAgain ?? false,
     decideBy,
   };
 }

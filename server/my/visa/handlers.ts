@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { trackerCalls } from '../../../contract/my/visa.ts';
+import { worldNumber } from '../../../rules/people/mobile-number.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import { herNumberWords } from '../../../rules/visa/application-answers.ts';
 import { isNumberProved, openAppId } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { readHerPage, sendHerLink } from '../../her-page/index.ts';
 import { visaMoneyOf, visaRefundProgress } from '../../home-requests/index.ts';
-import { messageLimits } from '../../messages/index.ts';
-import { syncVisaTasks } from '../../office/index.ts';
+import { isServed, messageLimits } from '../../messages/index.ts';
+import { openTellHer, syncVisaTasks } from '../../office/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -19,12 +21,14 @@ import {
   measuredStages,
   measuredTimes,
   readVisaCase,
+  setHerNumber,
   type VisaCase,
 } from '../../visa/index.ts';
 import { homeAccess, type SignedIn } from '../access/index.ts';
 import { trackedVisa } from './tracker-view.ts';
 import { visaCalendar } from './visa-calendar.ts';
 
+const wrongNumber = () => new Refusal(400, 'BAD_ANSWER', {}, { mobile: { words: herNumberWords } });
 const noVisa = () => new Refusal(404, 'NO_VISA');
 
 /** The tracker of a visa. */
@@ -116,6 +120,34 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       if (!isSent) await giveBack();
       return { isSent };
     },
+    'POST my/visa/hernumber': async ({ body: { home, mobile: typed } }, visit) => {
+      const { application, person } = await access.openOwn(visit, home);
+      const applicationId = application.id;
+      const mobile = worldNumber(typed);
+      const isTexted = mobile !== null && isServed(config.smsPrefixes, mobile);
+      const { address } = visit;
+      const sending = { applicationId, sessionId: person.sessionId, address };
+      const giveBack = isTexted ? await limits.allow({ ...sending, number: mobile }) : null;
+      const save = async (db: Database) => {
+        await access.lockAndOpen(db, visit, applicationId, access.openOwn);
+        if (mobile === null) throw wrongNumber();
+        const visa = await lockVisaCase(db, keys, { applicationId });
+        if (visa === null) throw noVisa();
+        if (visa.row.closedAt !== null) throw new Refusal(409, 'VISA_CLOSED');
+        // A second press finds its own number. A wrong one is corrected by the office.
+        if (visa.mobile === mobile) return false;
+        if (visa.mobile !== null) throw new Refusal(409, 'HER_NUMBER_KNOWN');
+        const after = await setHerNumber(db, deps, visa, mobile, { actor: 'family' });
+        await syncVisaTasks(db, deps, after, null);
+        return isTexted && sendHerLink(db, deps, after);
+      };
+      const isSent = await store.transaction(save).catch(async (error: unknown) => {
+        await giveBack?.();
+        throw error;
+      });
+      if (!isSent) await giveBack?.();
+      return { isSent };
+    },
     'POST my/visa/decide': async ({ body: { home, fils, cancels } }, visit) => {
       await store.transaction(async (db) => {
         const { application } = await access.lockAndOpen(db, visit, home, access.openForClient);
@@ -130,6 +162,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
           if (!cancels) throw new Refusal(409, 'VISA_NOT_DECIDING');
           const data = { reason: 'family_cancelled' } as const;
           await appendVisaEvent(db, deps, visa, { kind: 'stopped', actor: 'family', data });
+          await openTellHer(db, deps, applicationId);
         }
         await decideStopped(db, deps, { applicationId }, (own, after) =>
           syncVisaTasks(own, deps, after, null),

@@ -71,15 +71,15 @@ const officialIn = (t: Translate, official: OfficialTime | null) =>
   official && { ...official, source: t(official.source) };
 
 function nowOf(visa: VisaCase, today: string): TrackedVisa['now'] {
-  const { now } = visa.progress;
-  if (now === null) return null;
+  if (visa.progress.now === null) return null;
+  const { returnedTo, ...now } = visa.progress.now;
   const isPrivate = now.stage === 'medical';
   const late = visa.events.some(({ kind, stage }) => kind === 'late' && stage === now.stage);
   return {
     ...now,
     returned: isPrivate ? null : now.returned,
     document: isPrivate ? null : now.document,
-    isReturned: now.returned !== null || now.document !== null,
+    isReturned: returnedTo !== null,
     isLate: late && (now.lateReason !== null || isPrivate),
     lateReason: isPrivate ? null : now.lateReason,
     days: bankDaysSince(now.since, today, visa),

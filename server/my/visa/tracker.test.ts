@@ -1,15 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/api.ts';
+import { herWords } from '../../../content/her-page/her-words.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
-import { applications } from '../../applications/table.ts';
+import { messages } from '../../messages/table.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { behindLock } from '../../testing/behind-proof.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
-import { visaEvents, visaFor } from '../../testing/visa.ts';
+import { asVisaApplication, visaEvents, visaFor } from '../../testing/visa.ts';
 import { homeSignIns } from '../access/table.ts';
 
 type Tracker = AnswerOf<'GET my/visa'>;
@@ -29,19 +30,10 @@ const done = (
   day = today,
 ) => ({ kind: 'stage_done', actor: 'us', stage, day }) as const;
 
-/** Turns a paid hire into a visa application, past the rule that the flow never changes. */
-async function asVisaApplication(id: string): Promise<void> {
-  await product.deps.store.transaction(async (own) => {
-    await own.execute(sql`alter table applications disable trigger user`);
-    await own.update(applications).set({ flow: 'visa' }).where(eq(applications.id, id));
-    await own.execute(sql`alter table applications enable trigger user`);
-  });
-}
-
 async function familyWithVisa(flow: 'hire' | 'visa' = 'hire') {
   const family = await familyAtHome(product);
   if (flow === 'visa') {
-    await asVisaApplication(family.id);
+    await asVisaApplication(product, family.id);
   }
   await visaFor(product, family.id);
   const read = async (): Promise<Tracker> => (await family.home.get('my/visa')).json();
@@ -178,8 +170,8 @@ test('[VISA-08] the client decides once, about the sum shown, with a fresh code'
   expect(open).toHaveLength(1);
 });
 
-test('[VISA-08] the family ends its visa with one press, and sees the sum before', async () => {
-  const { home, visa } = await familyWithVisa('visa');
+test('[VISA-08] the family ends its visa with one press, sees the sum before, and she is told: a text in her language and a task to call her', async () => {
+  const { id, home, visa } = await familyWithVisa('visa');
   const before = await visa();
   const fils = before?.refund?.refund ?? -1;
   expect(fils).toBe(before?.refund?.paid);
@@ -192,6 +184,20 @@ test('[VISA-08] the family ends its visa with one press, and sees the sum before
     stopReason: 'family_cancelled',
     refundProgress: { fils, orderedFils: 0 },
   });
+  // A second press tells her nothing again, and the refund leaves the call to her open.
+  await home.post('my/visa/decide', { fils, cancels: true });
+  const open = await db()
+    .select({ subject: tasks.subject })
+    .from(tasks)
+    .where(and(eq(tasks.applicationId, id), eq(tasks.kind, 'visa_stage'), isNull(tasks.doneAt)));
+  expect(open.map(({ subject }) => subject).toSorted()).toEqual(['refund', 'tell_her']);
+  const told = await db()
+    .select({ template: messages.template })
+    .from(messages)
+    .where(and(eq(messages.applicationId, id), eq(messages.template, 'her_visa_stopped')));
+  expect(told).toHaveLength(1);
+  const texts = (await readOutbox(product.deps)).filter(({ to }) => to === '+971501112233');
+  expect(texts.some(({ text }) => text.includes(herWords.tl.stopped.title))).toBe(true);
 });
 
 test('[AR-03] what a stage needs and where its time was read are answered in the language of the page', async () => {

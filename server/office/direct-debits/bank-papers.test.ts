@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/api.ts';
@@ -5,6 +6,8 @@ import { visaDebits } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { readCsv } from '../../../rules/text/read-csv.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import { messages } from '../../messages/table.ts';
+import { matchLines } from '../money/bank.ts';
 import { recordDebits } from './record-due.ts';
 import { directDebits } from './table.ts';
 import { acceptedByBank, collected, csv, done, RESULTS, undone, visaByDebit } from './testing.ts';
@@ -81,6 +84,31 @@ test('[HOME-04] [HOME-06] each direct debit has a tax invoice, and each transfer
   const shown = await finance.get(`office/money/ledger?applicationId=${family.id}&limit=20`);
   const papers = shown.json().lines.map(({ paper }: { paper: string | null }) => paper);
   expect(new Set(papers)).toEqual(new Set([...charged, ...notes].map(({ paper }) => paper)));
+
+  // A bank that names our papers in its statement finds the lines of direct debits and transfers.
+  const wanted = [...charged, ...notes].map(({ paper, fils }) => ({
+    reference: paper ?? '',
+    fils,
+  }));
+  const matched = await matchLines(product.deps.store.db, wanted);
+  expect([matched.includes(null), new Set(matched).size]).toEqual([false, wanted.length]);
+
+  // The bank takes back what has been transferred: a task warns, and the family is not asked to pay.
+  const [debit] = await product.deps.store.db
+    .select()
+    .from(directDebits)
+    .where(and(eq(directDebits.applicationId, family.id), eq(directDebits.state, 'collected')));
+  const text = csv(RESULTS, `${debit?.reference},returned,${today},2125.00,no_funds`);
+  await done(finance, 'import_bank_file', { kind: 'results', text });
+  const { tasks } = (await lead.get(`office/visas/case?id=${row?.id}`)).json();
+  expect(tasks).toContainEqual(
+    expect.objectContaining({ kind: 'debit_returned', text: 'transfer_paid' }),
+  );
+  const told = await product.deps.store.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.applicationId, family.id), eq(messages.template, 'debit_returned')));
+  expect(told).toEqual([]);
 });
 
 test('[HOME-04] a direct debit that the bank takes back has a credit note, and an undone import takes no second number', async () => {
@@ -101,4 +129,34 @@ test('[HOME-04] a direct debit that the bank takes back has a credit note, and a
   await done(finance, 'import_bank_file', { kind: 'results', text });
   expect(await noteOf()).toBe(note);
   expect(await isPdf(note)).toBe(true);
+});
+
+test('[HOME-04] the migration gives direct debits from before it numbers in the order in which the bank took them, without gaps', async () => {
+  await paidVisa(2);
+  const file = '../../platform/store/migrations/0058_visa_and_home_money.sql';
+  const sql = await readFile(new URL(file, import.meta.url), 'utf8');
+  const numbering = sql
+    .split('--> statement-breakpoint')
+    .find((statement) => statement.includes('insert into receipts (number, debit_id)'));
+  const client = await product.deps.store.pool.connect();
+  try {
+    await client.query('begin');
+    // As it was before: nothing that the bank took has an invoice.
+    await client.query('alter table receipts disable trigger user');
+    await client.query('delete from receipts where debit_id is not null');
+    const { rows: before } = await client.query<{ last: number }>(
+      'select coalesce(max(number), 0)::int as last from receipts',
+    );
+    await client.query(numbering ?? '');
+    const { rows } = await client.query<{ number: number }>(
+      `select receipts.number::int from direct_debits join receipts on receipts.debit_id = direct_debits.id
+       where direct_debits.state = 'collected' order by direct_debits.settled_on, direct_debits.id`,
+    );
+    const first = (before[0]?.last ?? 0) + 1;
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => first + at));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

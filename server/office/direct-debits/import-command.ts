@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rejectionReasons, returnReasons } from '../../../rules/office/bank-reasons.ts';
+import type { BankTask } from '../../../rules/office/tasks.ts';
+import { hasTransfer } from '../../home-requests/index.ts';
 import { withdrawMessages } from '../../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -52,8 +54,16 @@ async function takeResults(
       .where(eq(directDebits.id, id));
     if (reason === null) continue;
     const kind = 'debit_returned';
-    const taskId = await openTask(db, deps, { applicationId, kind, subject: id });
+    const isGivenBack = await hasTransfer(db, id);
+    const taskId = await openTask(db, deps, {
+      applicationId,
+      kind,
+      subject: id,
+      ...(isGivenBack && { text: 'transfer_paid' satisfies BankTask }),
+    });
     if (taskId !== null) taskIds.push(taskId);
+    // A family that got the money back twice is called: it is not asked to pay what we owe it.
+    if (isGivenBack) continue;
     const { amountFils, month } = was;
     await tellReturn(db, deps, { applicationId, debitId: id, fileId, amountFils, month, reason });
   }

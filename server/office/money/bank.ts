@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { between, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { readStatement } from '../../../rules/office/bank-statement.ts';
 import { creditNotes, receipts } from '../../papers/table.ts';
@@ -32,6 +33,16 @@ export async function matchLines(
   if (rows.length === 0) return [];
   const invoices = numbersIn(rows, /^INV-(\d{1,12})$/);
   const notes = numbersIn(rows, /^CN-(\d{1,12})$/);
+  const invoiced = (cause: AnyPgColumn) =>
+    db
+      .select({ id: cause })
+      .from(receipts)
+      .where(inArray(receipts.number, [0, ...invoices]));
+  const credited = (cause: AnyPgColumn) =>
+    db
+      .select({ id: cause })
+      .from(creditNotes)
+      .where(inArray(creditNotes.number, [0, ...notes]));
   const lines = await db
     .select({
       id: ledgerLines.id,
@@ -43,28 +54,32 @@ export async function matchLines(
       note: sql<string | null>`'CN-' || lpad(${creditNotes.number}::text, 7, '0')`,
     })
     .from(ledgerLines)
-    .leftJoin(receipts, eq(receipts.paymentId, ledgerLines.paymentId))
-    .leftJoin(creditNotes, eq(creditNotes.refundId, ledgerLines.refundId))
+    .leftJoin(
+      receipts,
+      or(
+        eq(receipts.paymentId, ledgerLines.paymentId),
+        and(eq(receipts.debitId, ledgerLines.debitId), gt(ledgerLines.fils, 0)),
+      ),
+    )
+    .leftJoin(
+      creditNotes,
+      or(
+        eq(creditNotes.refundId, ledgerLines.refundId),
+        eq(creditNotes.transferId, ledgerLines.transferId),
+        and(eq(creditNotes.debitId, ledgerLines.debitId), lt(ledgerLines.fils, 0)),
+      ),
+    )
     .where(
       or(
         inArray(
           ledgerLines.reference,
           rows.map(({ reference }) => reference),
         ),
-        inArray(
-          ledgerLines.paymentId,
-          db
-            .select({ id: receipts.paymentId })
-            .from(receipts)
-            .where(inArray(receipts.number, [0, ...invoices])),
-        ),
-        inArray(
-          ledgerLines.refundId,
-          db
-            .select({ id: creditNotes.refundId })
-            .from(creditNotes)
-            .where(inArray(creditNotes.number, [0, ...notes])),
-        ),
+        inArray(ledgerLines.paymentId, invoiced(receipts.paymentId)),
+        inArray(ledgerLines.debitId, invoiced(receipts.debitId)),
+        inArray(ledgerLines.refundId, credited(creditNotes.refundId)),
+        inArray(ledgerLines.transferId, credited(creditNotes.transferId)),
+        inArray(ledgerLines.debitId, credited(creditNotes.debitId)),
       ),
     )
     .orderBy(ledgerLines.id);

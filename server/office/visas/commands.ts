@@ -83,7 +83,9 @@ async function requireUndoable(db: Database, visa: VisaCase, sequence: number): 
     event?.kind === 'stopped' &&
     visa.application.flow === 'visa' &&
     (await isMandateOver(db, visa.application.id));
-  if (hasMoney || isOver) throw new Refusal(400, 'UNDO_TOO_LATE');
+  // A home that has ended may be deleted, so its visa does not open again.
+  const isEnded = visa.application.state === 'ended' && !isQuiet(event?.kind);
+  if (hasMoney || isOver || isEnded) throw new Refusal(400, 'UNDO_TOO_LATE');
 }
 
 async function undo(context: CommandContext, stored: unknown): Promise<void> {
@@ -152,7 +154,7 @@ export const caseCommands: Commands<Names> = {
   visa_returned: {
     async run(context, { caseId, stage, who, document, words, by }) {
       const { visa, now } = await atStage(context, caseId, stage);
-      if (now.returned !== null) throw movedOn();
+      if (now.returnedTo !== null) throw movedOn();
       if (by < today()) throw new Refusal(400, 'VISA_DAY_PAST');
       const data = { document, words, by };
       return record(context, visa, { kind: 'returned', stage, actor: who, day: today(), data });
@@ -162,7 +164,7 @@ export const caseCommands: Commands<Names> = {
   visa_handed_in: {
     async run(context, { caseId, stage }) {
       const { visa, now } = await atStage(context, caseId, stage);
-      if (now.returned === null) throw movedOn();
+      if (now.returnedTo === null && !now.isSentAgain) throw movedOn();
       return record(context, visa, { kind: 'handed_in_again', stage, day: today() });
     },
     undo,
@@ -189,11 +191,14 @@ export const caseCommands: Commands<Names> = {
     undo,
   },
   visa_stop: {
-    async run(context, { caseId, reason, sheWasTold }) {
+    async run(context, { caseId, reason, words, sheWasTold }) {
       const { visa, now } = await openVisa(context, caseId);
       if (!sheWasTold) throw new Refusal(400, 'VISA_TELL_HER_FIRST');
-      const event = { kind: 'stopped', stage: now.stage, day: today(), data: { reason } } as const;
-      return record(context, visa, event);
+      const isRefused = reason === 'permit_refused';
+      if (isRefused && words === undefined) throw new Refusal(400, 'VISA_NEEDS_WORDS');
+      // Other reasons are hers alone, so their words would be shown to nobody.
+      const data = { reason, ...(isRefused && words !== undefined && { words }) };
+      return record(context, visa, { kind: 'stopped', stage: now.stage, day: today(), data });
     },
     undo,
   },

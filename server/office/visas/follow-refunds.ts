@@ -1,8 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { standingEvents } from '../../../rules/visa/progress.ts';
-import { appendEvent, notReplaced, setState } from '../../applications/index.ts';
+import { notReplaced } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
-import { revokeLinks } from '../../capability-links/index.ts';
 import { visaRefundProgress, type VisaRefundProgress } from '../../home-requests/index.ts';
 import { payments, refunds } from '../../payments/table.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { appendVisaEvent, lockVisaCase, type VisaCase } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import { tasks } from '../cases/table.ts';
+import { endHome } from './end-home.ts';
 import { syncVisaTasks } from './tasks.ts';
 
 type FollowDeps = Pick<Deps, 'config' | 'keys' | 'log' | 'store'>;
@@ -30,15 +30,6 @@ async function noteOrdered(
   return appendVisaEvent(db, deps, visa, { kind: 'refunded', actor: 'us', staffId, data });
 }
 
-/** Once all money is back and nothing is on its way, the home of a stopped visa is over. */
-async function endHome(db: Database, { application: { id, state } }: VisaCase): Promise<void> {
-  if (state !== 'submitted' && state !== 'active') return;
-  await appendEvent(db, id, { kind: 'ended', actor: 'system' });
-  if (state === 'submitted') await setState(db, id, 'active');
-  await setState(db, id, 'ended');
-  await revokeLinks(db, id);
-}
-
 /** Brings the history, the task and the home of a stopped visa up to date with its refund. */
 export async function followRefund(
   db: Database,
@@ -53,7 +44,8 @@ export async function followRefund(
   await syncVisaTasks(db, deps, after, staffId);
   const { owedFils, orderedFils, paidFils, onTheWayFils, isWaiting } = progress;
   const isSettled = owedFils === 0 && paidFils >= orderedFils && onTheWayFils === 0 && !isWaiting;
-  if (isSettled) await endHome(db, visa);
+  // Once all money is back and nothing is on its way, the home of a stopped visa is over.
+  if (isSettled) await endHome(db, visa.application);
 }
 
 /** Second persons, gateways and banks answer outside of the visa, so a job looks at refunds that are not over. */

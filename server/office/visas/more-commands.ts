@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
+import { worldNumber } from '../../../rules/people/mobile-number.ts';
 import { isEmirate } from '../../../rules/people/address.ts';
 import { latestAnswer, openDataKey } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
 import { revokeHerLink, sendHerLink } from '../../her-page/index.ts';
-import { countStaffMessage, enqueue } from '../../messages/index.ts';
+import { countStaffMessage, enqueue, isServed } from '../../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openVisaCase, openVisaCases, readVisaCase, tellOfOpening } from '../../visa/index.ts';
+import {
+  openVisaCase,
+  openVisaCases,
+  readVisaCase,
+  setHerNumber,
+  tellOfOpening,
+} from '../../visa/index.ts';
 import { type Commands, staffIdOf } from '../commands/command.ts';
 import { lockedVisa } from './commands.ts';
 import { syncVisaTasks } from './tasks.ts';
 import { visaRows } from './visa-row.ts';
 
+function numberIn(typed: string): string {
+  const number = worldNumber(typed);
+  if (number === null) throw new Refusal(400, 'HER_NUMBER_WRONG');
+  return number;
+}
+
 /** The visa of a hired maid: her name and nationality from the catalogue, the emirate from the address (VISA-09). */
 const visa_open: Commands<'visa_open'>['visa_open'] = {
-  async run({ db, deps, actor }, { applicationId, whereabouts }) {
+  async run({ db, deps, actor }, { applicationId, whereabouts, mobile: typed }) {
+    const mobile = typed === undefined ? null : numberIn(typed);
     const [found] = await db
       .select({ application: applications, maid: maids })
       .from(applications)
@@ -44,7 +58,7 @@ const visa_open: Commands<'visa_open'>['visa_open'] = {
       sponsor: 'agency',
       nationality: maid.nationalityCode,
       firstName: maid.firstName,
-      mobile: null,
+      mobile,
     });
     const visa = await readVisaCase(db, deps.keys, { applicationId });
     if (visa === null) throw new Error('A visa was not opened.');
@@ -55,6 +69,27 @@ const visa_open: Commands<'visa_open'>['visa_open'] = {
       details: { whereabouts },
       answer: { caseId: visa.row.id },
     };
+  },
+};
+
+/** A number in a country that we do not serve gets no texts; she is called there. */
+const visa_her_number: Commands<'visa_her_number'>['visa_her_number'] = {
+  async run(context, { caseId, mobile: typed }) {
+    const { db, deps, actor } = context;
+    const mobile = numberIn(typed);
+    const visa = await lockedVisa(context, caseId);
+    const applicationId = visa.application.id;
+    if (visa.row.closedAt !== null) throw new Refusal(409, 'VISA_CLOSED');
+    const by = { actor: 'us', staffId: staffIdOf(actor) } as const;
+    // The holder of the old number sees her page no longer.
+    if (visa.mobile !== null && visa.mobile !== mobile) await revokeHerLink(db, caseId);
+    const after = await setHerNumber(db, deps, visa, mobile, by);
+    await syncVisaTasks(db, deps, after, by.staffId);
+    if (isServed(deps.config.smsPrefixes, mobile)) {
+      await countStaffMessage(db, deps, { number: mobile, applicationId });
+      await sendHerLink(db, deps, after);
+    }
+    return { applicationIds: [applicationId], details: { to: 'her' } };
   },
 };
 
@@ -104,5 +139,5 @@ const export_visas: Commands<'export_visas'>['export_visas'] = {
 };
 
 export const moreCommands: Commands<
-  'visa_open' | 'visa_message_her' | 'visa_her_link' | 'export_visas'
-> = { visa_open, visa_message_her, visa_her_link, export_visas };
+  'visa_open' | 'visa_her_number' | 'visa_message_her' | 'visa_her_link' | 'export_visas'
+> = { visa_open, visa_her_number, visa_message_her, visa_her_link, export_visas };

@@ -1,9 +1,13 @@
-import type { visaCalls, visaCommands } from '../../../contract/office/visas.ts';
+import type { visaCommands } from '../../../contract/office/visa-commands.ts';
+import type { visaCalls } from '../../../contract/office/visas.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { NoteRead } from '../documents/scan.ts';
 import type { OfficePart } from '../office-part.ts';
 import { visaHandlers } from './calls.ts';
 import { caseCommands } from './commands.ts';
+import { finishedVisas } from './close-finished.ts';
 import { visaRefunds } from './follow-refunds.ts';
+import { herLinkHandler } from './her-link.ts';
 import { moreCommands } from './more-commands.ts';
 import { overdueVisas } from './overdue.ts';
 import { type GiveBack, refundCommands } from './refund-commands.ts';
@@ -12,8 +16,9 @@ import { type GiveBack, refundCommands } from './refund-commands.ts';
 export const visasPart = (
   deps: Deps,
   giveBack: GiveBack,
+  noteRead: NoteRead,
 ): OfficePart<keyof typeof visaCalls, keyof typeof visaCommands> => ({
-  handlers: visaHandlers(deps),
+  handlers: { ...visaHandlers(deps), ...herLinkHandler(deps, noteRead) },
   commands: { ...caseCommands, ...moreCommands, ...refundCommands(giveBack) },
-  jobs: [overdueVisas, visaRefunds],
+  jobs: [overdueVisas, visaRefunds, finishedVisas],
 });

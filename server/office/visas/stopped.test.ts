@@ -64,7 +64,9 @@ test('[VISA-08] the refund of a visa is what is not spent, waits for a second pe
     .onConflictDoUpdate({ target: parameters.code, set: { value: '8500', isPublic: true } });
   await stageDone(caseId, 'file');
   await stageDone(caseId, 'work_permit');
-  await done(joan, 'visa_stop', { caseId, reason: 'permit_refused', sheWasTold: true });
+  const stop = { caseId, reason: 'permit_refused', sheWasTold: true } as const;
+  expect(codeOf(await joan.run('visa_stop', stop))).toBe('VISA_NEEDS_WORDS');
+  await done(joan, 'visa_stop', { ...stop, words: 'Quota is used up' });
   const { refundNowFils } = await view(caseId);
   // The fee of the work permit and the VAT on it stay.
   expect(refundNowFils).toBe(paid - 121_000 - 6_050);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { standingEvents } from '../../../rules/visa/progress.ts';
+import type { VisaTask } from '../../../rules/office/tasks.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { visaRefundProgress } from '../../home-requests/index.ts';
@@ -10,6 +11,11 @@ import { tasks } from '../cases/table.ts';
 type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
 
 const kinds = ['visa_stage', 'visa_overdue'] as const;
+/** The task to tell her that the family ended her visa; a colleague ticks it off. */
+const TELL_HER = 'tell_her' satisfies VisaTask;
+
+export const openTellHer = (db: Database, deps: TaskDeps, applicationId: string) =>
+  openTask(db, deps, { applicationId, kind: 'visa_stage', subject: TELL_HER, text: TELL_HER });
 
 /** The work that a visa asks of us now; null if somebody else acts. */
 async function workOf(db: Database, visa: VisaCase) {
@@ -45,12 +51,15 @@ export async function syncVisaTasks(
       and(
         eq(tasks.applicationId, applicationId),
         inArray(tasks.kind, [...kinds]),
+        ne(tasks.subject, TELL_HER),
         isNull(tasks.doneAt),
       ),
     );
   const [first] = open;
   const isThere = first?.kind === wanted?.kind && first?.subject === wanted?.subject;
   if (isThere && open.length <= 1) return;
-  if (open.length > 0) await closeTasks(db, applicationId, kinds, staffId);
+  for (const { kind, subject } of open) {
+    await closeTasks(db, applicationId, [kind], staffId, subject);
+  }
   if (wanted !== null) await openTask(db, deps, { applicationId, ...wanted });
 }

@@ -66,10 +66,13 @@ const stageDone = (caseId: string, stage: VisaStage) =>
   done(visas, 'visa_stage_done', { caseId, stage, day: today });
 const stateOf = async ({ id }: Pick<Family, 'id'>) =>
   (await db().select().from(applications).where(eq(applications.id, id)))[0]?.state;
+/** Without the call to her, which a colleague ticks off whenever she was told. */
 const openTasks = async ({ id }: Pick<Family, 'id'>) => {
   const isOpen = and(eq(tasks.applicationId, id), isNull(tasks.doneAt));
   const open = await db().select().from(tasks).where(isOpen);
-  return open.flatMap(({ kind, subject }) => (kind === 'visa_stage' ? [subject] : []));
+  return open.flatMap(({ kind, subject }) =>
+    kind === 'visa_stage' && subject !== 'tell_her' ? [subject] : [],
+  );
 };
 const ledgerOf = async ({ id }: Pick<Family, 'id'>) => {
   const lines = await db().select().from(ledgerLines).where(eq(ledgerLines.applicationId, id));
@@ -155,7 +158,7 @@ test.each(['medical_unfit', 'permit_refused'] as const)(
     const [, , third = ''] = months;
     await recordDebits(product.deps, third);
     await done(finance, 'send_collections', { month: third });
-    const stop = await done(visas, 'visa_stop', { caseId, reason, sheWasTold: true });
+    const stop = await done(visas, 'visa_stop', { caseId, reason, words: 'No.', sheWasTold: true });
     const decided = await done(visas, 'visa_decide', { caseId });
     expect((await visas.undo(decided.actionId)).statusCode).toBe(200);
     // A visa whose direct debit has ended does not continue as if it were paid.

@@ -56,6 +56,7 @@ export async function visaRows(db: Database, visas: readonly VisaCase[]): Promis
         doneOn === null && appointment !== null ? [{ stage, appointment }] : [],
       ),
       document: now?.document ?? null,
+      isSentAgain: now?.isSentAgain ?? false,
       isLate: now !== null && now.lateReason !== null,
       dueOn,
       dueFrom: dueFrom(visa, dueOn),

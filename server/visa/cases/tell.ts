@@ -4,6 +4,7 @@ import { openText } from '../../applications/index.ts';
 import { enqueue, enqueueToTyped, withdrawMessages } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { appointmentText, doneText, herWordsOf, returnedText, stoppedText } from './her-texts.ts';
 import type { VisaCase } from './read-case.ts';
 
 type TellDeps = Pick<Deps, 'config' | 'keys'>;
@@ -43,14 +44,19 @@ export async function tellOfVisa(
   db: Database,
   deps: TellDeps,
   visa: VisaCase,
-  { kind, stage, actor, sequence, data }: VisaEvent,
+  event: VisaEvent,
 ): Promise<void> {
+  const { kind, stage, actor, sequence, data } = event;
   const { family, her, familySlots } = common(visa, sequence);
   if (kind === 'stage_done' && stage !== null) {
     const slots = { ...familySlots, stage };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_stage_done', slots });
     if (her)
-      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_stage_done', slots: { stage } });
+      await enqueueToTyped(db, deps, {
+        ...her,
+        template: 'her_visa_stage_done',
+        slots: { words: doneText(visa, stage) },
+      });
   }
   if (kind === 'appointment' && stage !== null && data.appointment !== undefined) {
     const { day, time, place } = data.appointment;
@@ -58,30 +64,55 @@ export async function tellOfVisa(
     const slots = { ...familySlots, ...visit };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_appointment', slots });
     if (her)
-      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_appointment', slots: visit });
+      await enqueueToTyped(db, deps, {
+        ...her,
+        template: 'her_visa_appointment',
+        slots: { words: appointmentText(visa, stage, data) },
+      });
   }
   if (kind === 'returned') {
     const what = { document: data.document ?? 'document', day: data.by ?? null };
     const slots = { ...familySlots, ...what };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_returned', slots });
     if (her && actor === 'her') {
-      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_returned', slots: what });
+      await enqueueToTyped(db, deps, {
+        ...her,
+        template: 'her_visa_returned',
+        slots: { words: returnedText(visa, event) },
+      });
     }
   }
   if (kind === 'late' && stage !== null) {
     const slots = { ...familySlots, stage };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_late', slots });
     if (her)
-      await enqueueToTyped(db, deps, { ...her, template: 'her_visa_late', slots: { stage } });
+      await enqueueToTyped(db, deps, {
+        ...her,
+        template: 'her_visa_late',
+        slots: { words: herWordsOf(visa).texts.late },
+      });
   }
   // A family that has to decide about a stopped visa gets a call instead.
   if (kind === 'overdue' && visa.progress.state === 'open') {
     if (family) {
       await enqueue(db, deps, { ...family, template: 'visa_overdue', slots: familySlots });
     }
-    if (her) await enqueueToTyped(db, deps, { ...her, template: 'her_visa_overdue', slots: {} });
+    if (her)
+      await enqueueToTyped(db, deps, {
+        ...her,
+        template: 'her_visa_overdue',
+        slots: { words: herWordsOf(visa).texts.overdue },
+      });
   }
-  // We tell her first, in person. Then the family gets a text, unless it cancelled itself (VISA-08).
+  // A colleague calls her today; until then she should not travel or wait for an appointment (VISA-08).
+  if (kind === 'stopped' && actor === 'family' && her) {
+    await enqueueToTyped(db, deps, {
+      ...her,
+      template: 'her_visa_stopped',
+      slots: { words: stoppedText(visa) },
+    });
+  }
+  // Otherwise we told her first, in person. Then the family gets a text.
   if (kind === 'stopped' && actor !== 'family' && family) {
     await enqueue(db, deps, { ...family, template: 'visa_stopped', slots: familySlots });
   }
@@ -109,6 +140,10 @@ export async function correctVisaMessages(
   }
   if (her && !(await isWithdrawn('her'))) {
     const message = { ...her, ...again(her.dedupeKey) };
-    await enqueueToTyped(db, deps, { ...message, template: 'her_visa_corrected', slots: {} });
+    await enqueueToTyped(db, deps, {
+      ...message,
+      template: 'her_visa_corrected',
+      slots: { words: herWordsOf(visa).texts.corrected },
+    });
   }
 }

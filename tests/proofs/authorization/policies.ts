@@ -90,6 +90,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET my/visa/her': signedIn,
   'GET my/visa/calendar': signedIn,
   'POST my/visa/herlink': signedIn,
+  'POST my/visa/hernumber': signedIn,
   'POST my/visa/decide': signedIn,
   'GET my/frame': signedIn,
   'GET my/home': signedIn,

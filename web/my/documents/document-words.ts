@@ -12,7 +12,12 @@ const names: Words = {
   bank_letter: msg('Letter from your bank'),
   contract: msg('Service contract'),
   direct_debit_authority: msg('Direct debit form'),
+  tenancy: msg('Tenancy contract or title deed'),
+  salary_certificate: msg('Salary certificate'),
+  marriage_certificate: msg('Marriage certificate'),
   her_passport: msg('Passport'),
+  her_photo: msg('Photo'),
+  her_visa: msg('Visa or its cancellation'),
   receipt: msg('Tax invoice'),
   credit_note: msg('Credit note'),
 };
@@ -23,10 +28,19 @@ const yours: Words = {
   passport: msg('Your passport'),
   residence_visa: msg('Your residence visa'),
   bank_letter: msg('Your letter from your bank'),
+  tenancy: msg('Your tenancy contract or title deed'),
+  salary_certificate: msg('Your salary certificate'),
+  marriage_certificate: msg('Your marriage certificate'),
   contract: msg('Your service contract'),
   direct_debit_authority: msg('Your direct debit form'),
   receipt: msg('Your tax invoice'),
   credit_note: msg('Your credit note'),
+};
+
+const hers: Words = {
+  her_passport: msg('Her passport'),
+  her_photo: msg('Her photo'),
+  her_visa: msg('Her visa or its cancellation'),
 };
 
 export const documentName = (kind: string, t: Translate): string =>
@@ -34,8 +48,9 @@ export const documentName = (kind: string, t: Translate): string =>
 
 /** Your Emirates ID, her passport: whole messages, because other languages decline them. */
 export function ownedName({ kind, owner }: Pick<MyDocument, 'kind' | 'owner'>, t: Translate) {
-  if (owner === 'maid') return kind === 'her_passport' ? t('Her passport') : t('Her document');
-  return t(yours[kind] ?? msg('Your document'));
+  return owner === 'maid'
+    ? t(hers[kind] ?? msg('Her document'))
+    : t(yours[kind] ?? msg('Your document'));
 }
 
 export const rejectionWords: Readonly<Record<AskAgainReason, string>> = {

@@ -76,7 +76,7 @@ export default function DocumentsPage() {
                   })}
             </h2>
             <p className={styles.when}>{wholeDay(next.expiresOn, t)}</p>
-            {next.owner === 'family' && isClient && (
+            {next.isUploaded && isClient && (
               <>
                 <p>{t('If you’ve renewed it, add the new one.')}</p>
                 <Link
@@ -88,7 +88,9 @@ export default function DocumentsPage() {
                 </Link>
               </>
             )}
-            {next.owner === 'maid' && <p>{t('She renews it, and we help her with it.')}</p>}
+            {next.owner === 'maid' && !next.isUploaded && (
+              <p>{t('She renews it, and we help her with it.')}</p>
+            )}
           </section>
         )}
         {!isOver && <ExpiryRuler documents={documents} today={today} />}
@@ -112,7 +114,7 @@ export default function DocumentsPage() {
                     today={today}
                     mayOpen={isClient && one.id !== null}
                     addAddress={
-                      isClient && !isOver && owner === 'family' && one.state !== 'replaced'
+                      isClient && !isOver && one.isUploaded && one.state !== 'replaced'
                         ? addAddress(one.kind)
                         : null
                     }

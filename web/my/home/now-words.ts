@@ -176,6 +176,14 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('The authority wants something changed. The tracker says what.'),
       button: t('See what is needed'),
     }),
+    visa_sent_again: () => ({
+      title: by
+        ? msg('We hand in the new document by {day}')
+        : msg('We look at the new document and hand it in'),
+      by,
+      reason: t('Thank you for sending it. You have nothing to do now.'),
+      button: t('Open the tracker'),
+    }),
     visa_stage: () => ({
       title: by ? msg('{stage} by {day}') : msg('{stage}'),
       values: { stage: stageName(t, text('stage')) },

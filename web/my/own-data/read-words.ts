@@ -30,9 +30,16 @@ export function fieldWords(t: Translate, field: string): string {
     passport: t('Your passport'),
     residence_visa: t('Your residence visa'),
     bank_letter: t('Your bank letter'),
+    tenancy: t('Your tenancy contract or title deed'),
+    salary_certificate: t('Your salary certificate'),
+    marriage_certificate: t('Your marriage certificate'),
+    her_passport: t('Her passport'),
+    her_photo: t('Her photo'),
+    her_visa: t('Her visa or its cancellation'),
     iban: t('Your IBAN'),
     bank_account: t('Your bank account'),
     address: t('Your address'),
+    her_link: t('The link to her own page'),
     receipt: t('Your tax invoice'),
     credit_note: t('Your credit note'),
   };
@@ -51,6 +58,7 @@ export function reasonWords(t: Translate, reason: string): string {
     family_asks: t('You asked'),
     data_request: t('You asked about your data'),
     ledger: t('To check a payment'),
+    show_her: t('To show it to her'),
   };
   return words[reason] ?? t('Another reason');
 }

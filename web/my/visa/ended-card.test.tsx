@@ -68,3 +68,29 @@ test('[VISA-08] a family that decides sees one sum, no credit, and what the bank
   expect(shown).toMatch(/is taking a direct debit of\s.*2,125/);
   expect(shown).not.toMatch(/credit(?! card)/i);
 });
+
+const stop: TrackedVisa['history'][number] = {
+  sequence: 2,
+  at: '2026-11-18T06:00:00.000Z',
+  kind: 'stopped',
+  stage: null,
+  actor: 'us',
+  day: null,
+  words: null,
+  appointment: null,
+  before: null,
+  oldWindow: null,
+  isUndone: false,
+};
+
+test('[VISA-08] a family that ended its visa reads that we tell her today, and later that we have', () => {
+  const history = [{ ...stop, actor: 'family' as const }];
+  const cancelled: TrackedVisa = { ...visa, stopReason: 'family_cancelled', history };
+  expect(textOf(cancelled)).toContain('We tell Jovelyn today.');
+  expect(textOf({ ...cancelled, today: '2026-11-19' })).toContain('We have told Jovelyn.');
+});
+
+test('[VISA-06] the family reads why the authority refused the permit', () => {
+  const history = [{ ...stop, words: 'Quota is used up' }];
+  expect(textOf({ ...visa, history })).toContain('Quota is used up');
+});

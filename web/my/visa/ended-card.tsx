@@ -1,6 +1,7 @@
 import { HandHeart } from 'lucide-react';
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
 import type { StopReason } from '../../../rules/visa/stages.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -13,7 +14,10 @@ import styles from './cards.module.css';
 import sections from './sections.module.css';
 
 /** Why the visa cannot continue. Her reasons and her health are hers alone (VISA-08). */
-function stopWords(t: Translate, reason: StopReason | null, name: string) {
+function stopWords(t: Translate, { firstName: name, stopReason, history, today }: TrackedVisa) {
+  const stop = history.find(({ kind }) => kind === 'stopped');
+  // Of a visa that the family itself ended today she may not know yet.
+  const isNew = stop?.actor === 'family' && dubaiDay(new Date(stop.at)) === today;
   const words: Readonly<Record<StopReason, readonly [title: string, text: string]>> = {
     medical_unfit: [
       t('{name} didn’t pass the medical test', { name }),
@@ -30,9 +34,12 @@ function stopWords(t: Translate, reason: StopReason | null, name: string) {
       t('{name} has changed her mind', { name }),
       t('She doesn’t want to continue, and that is her right. The visa has stopped.'),
     ],
-    family_cancelled: [t('You ended this visa'), t('We have told {name}.', { name })],
+    family_cancelled: [
+      t('You ended this visa'),
+      isNew ? t('We tell {name} today.', { name }) : t('We have told {name}.', { name }),
+    ],
   };
-  const [title, text] = words[reason ?? 'family_cancelled'];
+  const [title, text] = words[stopReason ?? 'family_cancelled'];
   return { title, text };
 }
 
@@ -88,7 +95,7 @@ export function EndedCard({ visa, home }: { visa: TrackedVisa; home: string }) {
       </section>
     );
   }
-  const { title, text } = stopWords(t, stopReason, name);
+  const { title, text } = stopWords(t, visa);
   const refusal = visa.history.find(({ kind }) => kind === 'stopped')?.words ?? null;
   return (
     <>

@@ -44,6 +44,14 @@ function Title({ visa, now }: { visa: TrackedVisa; now: Now }) {
       </h2>
     );
   }
+  if (now.isSentAgain) {
+    const document = now.document ?? t('document');
+    return (
+      <h2>
+        {t('We look at the new {document} and hand it in', { document })} {by}
+      </h2>
+    );
+  }
   if (now.isLate) {
     const stage = stageWords(t, now.stage, visa.isHere);
     return <h2>{t('{stage}: later than usual', { stage })}</h2>;

@@ -17,6 +17,7 @@ import { Deadlines } from './deadlines.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { EndedCard, LastCheck } from './ended-card.tsx';
 import { EstimateCard } from './estimate-card.tsx';
+import { HerNumber } from './her-number.tsx';
 import { History } from './history.tsx';
 import { NowCard } from './now-card.tsx';
 import { Steps } from './steps.tsx';
@@ -132,6 +133,9 @@ function Tracker({
         </div>
         <div className={styles.foot}>
           <Acts visa={visa} home={home} />
+          {visa.isClient && !visa.hasHerNumber && visa.now !== null && (
+            <HerNumber visa={visa} home={home} />
+          )}
           <EndIt visa={visa} home={home} />
           <LastCheck checkedAt={visa.checkedAt} today={visa.today} />
         </div>

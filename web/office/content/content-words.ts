@@ -42,6 +42,7 @@ export function nameOf(t: Translate, { key, title }: ItemName): string {
     sites_visa_entry_permit_days: t('Days to use the entry permit'),
     sites_visa_medical_days: t('Days the medical certificate is valid'),
     sites_visa_fingerprints_days: t('Days to give fingerprints'),
+    sites_visa_open_days: t('Days after which a finished visa is closed'),
     sites_price_visa: t('Visa part of a monthly price'),
     sites_price_insurance: t('Insurance part of a monthly price'),
     sites_wait_after_paying_visa: t('Wait after paying'),

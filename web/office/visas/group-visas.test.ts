@@ -20,6 +20,7 @@ const row = (id: string, change: Partial<VisaRow>): VisaRow => ({
   appointment: null,
   appointments: [],
   document: null,
+  isSentAgain: false,
   isLate: false,
   dueOn: null,
   dueFrom: null,

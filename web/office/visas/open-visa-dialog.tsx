@@ -8,6 +8,7 @@ import { FormDialog } from '../application/dialogs/form-dialog.tsx';
 import { tryCommand } from '../shell/commands.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { useCall } from '../shell/use-call.ts';
+import { TextField } from './fields.tsx';
 import { whereWords } from './visa-words.ts';
 
 /** Opens the visa of a hired maid (VISA-09). */
@@ -16,6 +17,7 @@ export function OpenVisaDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { data } = useCall('openable visas', () => officeApi.get('office/visas/openable'));
   const [chosen, setChosen] = useState('');
+  const [mobile, setMobile] = useState('');
   const [where, setWhere] = useState<Whereabouts>('outside');
   const choices = data?.applications ?? [];
   const applicationId = chosen || (choices[0]?.applicationId ?? '');
@@ -23,7 +25,8 @@ export function OpenVisaDialog({ onClose }: { onClose: () => void }) {
     if (applicationId === '') {
       return new ApiError(400, 'BAD_INPUT', t('Every finished hire has a visa already.'));
     }
-    const input = { applicationId, whereabouts: where };
+    const typed = mobile.trim();
+    const input = { applicationId, whereabouts: where, ...(typed !== '' && { mobile: typed }) };
     const ran = await tryCommand('visa_open', input, t('Visa opened; the family gets a text'));
     if (!(ran instanceof ApiError)) await navigate(`/visas/${String(ran.answer['caseId'])}`);
     return ran;
@@ -56,6 +59,12 @@ export function OpenVisaDialog({ onClose }: { onClose: () => void }) {
         choices={whereabouts.map((value) => ({ value, label: whereWords(t, value) }))}
         value={where}
         onChoose={setWhere}
+      />
+      <TextField
+        label={t('Her mobile number with the country code, if you know it')}
+        longest={40}
+        value={mobile}
+        onChange={setMobile}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { TaskDialog } from '../application/dialogs/task-dialog.tsx';
 import { tryCommand } from '../shell/commands.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { TextField, WordsField } from './fields.tsx';
+import { HerLinkDialog, HerNumberDialog } from './her-dialogs.tsx';
 import { familyOf, reasonWords, stageName, type VisaDialogProps } from './visa-words.ts';
 
 export type VisaDialogKind =
@@ -18,7 +19,9 @@ export type VisaDialogKind =
   | 'returned'
   | 'late'
   | 'note'
-  | 'stop';
+  | 'stop'
+  | 'number'
+  | 'link';
 
 /** What a colleague records about a visa. */
 export function VisaDialog({ kind, ...of }: VisaDialogProps & { kind: VisaDialogKind }) {
@@ -27,6 +30,8 @@ export function VisaDialog({ kind, ...of }: VisaDialogProps & { kind: VisaDialog
   if (kind === 'appointment') return <AppointmentDialog {...of} />;
   if (kind === 'returned') return <ReturnedDialog {...of} />;
   if (kind === 'stop') return <StopDialog {...of} />;
+  if (kind === 'number') return <HerNumberDialog {...of} />;
+  if (kind === 'link') return <HerLinkDialog {...of} />;
   return <TextDialog kind={kind} {...of} />;
 }
 
@@ -119,11 +124,13 @@ function ReturnedDialog({ row, today, onClose }: VisaDialogProps) {
 function StopDialog({ row, onClose }: VisaDialogProps) {
   const t = useText();
   const [reason, setReason] = useState<StopReason>('medical_unfit');
+  const [words, setWords] = useState('');
   const [sheWasTold, setTold] = useState(false);
+  const isRefused = reason === 'permit_refused';
   const confirm = () =>
     tryCommand(
       'visa_stop',
-      { caseId: row.id, reason, sheWasTold },
+      { caseId: row.id, reason, sheWasTold, ...(isRefused && words.trim() !== '' && { words }) },
       t('The visa of {name} is stopped', { name: row.firstName }),
     );
   return (
@@ -143,6 +150,14 @@ function StopDialog({ row, onClose }: VisaDialogProps) {
         value={reason}
         onChoose={setReason}
       />
+      {isRefused && (
+        <WordsField
+          label={t('The authority’s own words; the family reads them')}
+          longest={300}
+          value={words}
+          onChange={setWords}
+        />
+      )}
       <label>
         <input
           type="checkbox"

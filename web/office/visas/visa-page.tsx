@@ -3,18 +3,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { runCommand } from '../shell/commands.ts';
-import { FORWARD, useKeys } from '../shell/keys.ts';
-import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { LoadFailed, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { TaskLines } from '../tasks/task-lines.tsx';
 import { useClaim } from '../tasks/use-claim.ts';
-import { moneyWords } from '../words/money-words.ts';
 import { emirateWords } from '../words/office-words.ts';
 import { shortDate } from '../words/time-words.ts';
-import { RefundState } from './refund-state.tsx';
+import { VisaActions } from './visa-actions.tsx';
 import { VisaDialog, type VisaDialogKind } from './visa-dialog.tsx';
 import { VisaHistory, VisaStages } from './visa-history.tsx';
 import { VisaDeadline } from './visa-line.tsx';
@@ -83,7 +79,7 @@ function Parts({ view }: { view: VisaView }) {
           <h2>{t('Tasks')}</h2>
           <TaskLines tasks={view.tasks} taskId={taskId} />
         </section>
-        <Actions view={view} onDialog={setDialog} />
+        <VisaActions view={view} onDialog={setDialog} />
         <Dates view={view} />
       </aside>
       {dialog !== null && (
@@ -121,100 +117,6 @@ function NowCard({ view: { row, today, returned, lateReason } }: { view: VisaVie
       {row.stopReason !== null && <p>{reasonWords(t, row.stopReason)}</p>}
       {row.dueOn !== null && isOpen && (
         <VisaDeadline today={today} dueOn={row.dueOn} dueFrom={row.dueFrom} />
-      )}
-    </section>
-  );
-}
-
-type ActionsProps = { view: VisaView; onDialog: (kind: VisaDialogKind) => void };
-
-function Actions({ view, onDialog }: ActionsProps) {
-  const t = useText();
-  const may = useRights();
-  const { row, returned, refund, refundNowFils, hasMobile } = view;
-  const { id: caseId, stage } = row;
-  const canMove = may('move_visas');
-  const isOpen = row.state === 'open' && canMove;
-  const canWrite = may('write_messages');
-  const open = (kind: VisaDialogKind) => () => onDialog(kind);
-  const checked = () => void runCommand('visa_checked', { caseId }, t('Looked up'));
-  const herLink = (sends: boolean, said: string) => () =>
-    void runCommand('visa_her_link', { caseId, sends }, said);
-  const group = t('Visas');
-  useKeys([
-    ...(isOpen
-      ? [
-          { key: FORWARD, label: t('Stage done'), run: open('done'), isShown: true, group },
-          { key: 'a', label: t('Appointment'), run: open('appointment'), isShown: true, group },
-          { key: 'r', label: t('Sent back'), run: open('returned'), isShown: true, group },
-          { key: 'l', label: t('Report a delay'), run: open('late'), isShown: true, group },
-          { key: 'c', label: t('Looked up'), run: checked, isShown: true, group },
-        ]
-      : []),
-    ...(canMove ? [{ key: 't', label: t('Task'), run: open('task'), isShown: true, group }] : []),
-    ...(canWrite
-      ? [
-          { key: 'm', label: t('Message family'), run: open('family'), isShown: true, group },
-          { key: 'w', label: t('Message maid'), run: open('maid'), group },
-        ]
-      : []),
-  ]);
-  const button = (label: string, run: () => void, look = 'btn fw') => (
-    <button type="button" className={look} onClick={run}>
-      {label}
-    </button>
-  );
-  return (
-    <section className={styles.card}>
-      <h2>{t('Actions')}</h2>
-      <div className={styles.actions}>
-        {isOpen && button(t('Stage done'), open('done'), 'btn pri fw')}
-        {isOpen &&
-          button(row.appointment ? t('Move appointment') : t('Appointment'), open('appointment'))}
-        {isOpen && returned === null && button(t('Sent back'), open('returned'))}
-        {isOpen &&
-          returned !== null &&
-          button(
-            t('Handed in again'),
-            () => void runCommand('visa_handed_in', { caseId, stage }, t('Handed in again')),
-          )}
-        {isOpen && button(t('Report a delay'), open('late'))}
-        {isOpen && button(t('Looked up with the authority'), checked)}
-        {canMove && button(t('Note'), open('note'))}
-        {canMove && button(t('Task'), open('task'))}
-        {canWrite && button(t('Message family'), open('family'))}
-        {canWrite && hasMobile && button(t('Message maid'), open('maid'))}
-        {canWrite && hasMobile && button(t('New link to her page'), herLink(true, t('Link sent')))}
-        {canWrite && button(t('End her link'), herLink(false, t('Link ended')))}
-        {canMove &&
-          row.state === 'deciding' &&
-          button(
-            t('Family agrees to the refund'),
-            () => void runCommand('visa_decide', { caseId }, t('Refund agreed')),
-          )}
-        {refund?.isOpen === true &&
-          may('prepare_refunds') &&
-          button(
-            refund.orderedFils > 0 || refund.hasFailed
-              ? t('Prepare {amount} again', { amount: moneyWords(refundNowFils ?? 0) })
-              : t('Refund {amount}', { amount: moneyWords(refundNowFils ?? 0) }),
-            () => void runCommand('visa_refund', { caseId }, t('Refund prepared')),
-            'btn pri fw',
-          )}
-        {isOpen && button(t('Stop the visa'), open('stop'), 'btn gh fw')}
-      </div>
-      {row.state === 'deciding' && refundNowFils !== null && (
-        <p className="mute">
-          {t('A refund would be {amount}.', { amount: moneyWords(refundNowFils) })}
-        </p>
-      )}
-      {refund !== null && <RefundState caseId={caseId} refund={refund} />}
-      {view.tellBank.length > 0 && (
-        <p>
-          {t('Tell the bank to end its direct debit: {references}', {
-            references: listed(t, view.tellBank),
-          })}
-        </p>
       )}
     </section>
   );

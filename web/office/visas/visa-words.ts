@@ -78,8 +78,9 @@ const workOf = (t: Translate, stage: VisaStage, actor: VisaActor): string =>
 
 /** What is waited for: "medical test, Tue 24 Nov 09:30". */
 export function waitingFor(t: Translate, today: string, row: VisaRow): string {
-  const { state, stage, actor, appointment, document, dueOn } = row;
+  const { state, stage, actor, appointment, document, isSentAgain, dueOn } = row;
   if (state === 'deciding') return t('agree to the refund');
+  if (isSentAgain) return t('look at the new document and hand it in');
   if (document !== null) return t('new document: {document}', { document });
   const work = workOf(t, stage, actor);
   if (appointment !== null) {
@@ -136,6 +137,7 @@ export function eventWords(t: Translate, event: VisaEvent): string {
       event.document === null
         ? t('{stage}: sent back', { stage })
         : t('{stage}: sent back, {document}', { stage, document: event.document }),
+    sent_again: () => t('{stage}: the family sent a new document', { stage }),
     handed_in_again: () => t('{stage}: handed in again', { stage }),
     late: () => t('{stage} takes longer than usual', { stage }),
     checked: () => t('Looked up with the authority'),
@@ -147,6 +149,7 @@ export function eventWords(t: Translate, event: VisaEvent): string {
         : t('The family agreed to the refund'),
     refunded: () => t('Refund ordered'),
     note: () => t('Note'),
+    her_number: () => t('Her number was added or changed'),
     overdue: () =>
       t('Deadline passed: {day}', { day: event.day === null ? '' : shortDate(event.day) }),
     undone: () => t('Undone: {stage}', { stage: stage || t('last entry') }),

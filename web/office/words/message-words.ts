@@ -44,6 +44,7 @@ const messageNames = (t: Translate): Readonly<Record<string, string>> => ({
   her_visa_returned: t('To the maid: document sent back'),
   her_visa_late: t('To the maid: late'),
   her_visa_overdue: t('To the maid: a date has passed'),
+  her_visa_stopped: t('To the maid: the visa is stopped'),
   her_visa_corrected: t('To the maid: correction'),
   cancellation_accepted: t('Cancellation accepted'),
   pause_accepted: t('Pause agreed'),

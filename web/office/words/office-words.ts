@@ -2,8 +2,12 @@ import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { roleNames } from '../../../rules/office/role-names.ts';
 import type { Role } from '../../../rules/office/rights.ts';
 import {
+  bankTaskWords,
   homeTaskWords,
+  isBankTask,
+  visaTaskWords,
   isHomeTask,
+  isVisaTask,
   type TaskKind,
   taskKinds,
 } from '../../../rules/office/tasks.ts';
@@ -56,9 +60,15 @@ export function taskWords(
     assign_driver: t('Find a driver for {maid}', { maid: maid?.name ?? client }),
     arrival_problem: t('Solve the arrival of {maid}', { maid: maid?.name ?? client }),
     mandate_rejected: t('Help {client}: the bank rejected the direct debit', { client }),
-    debit_returned: t('Help {client}: the bank returned a payment', { client }),
+    debit_returned:
+      text !== null && isBankTask(text)
+        ? t(bankTaskWords[text], { client })
+        : t('Help {client}: the bank returned a payment', { client }),
     home_request: homeRequest(t, client, text),
-    visa_stage: t('Move the visa of {client} on', { client }),
+    visa_stage:
+      text !== null && isVisaTask(text)
+        ? t(visaTaskWords[text], { client })
+        : t('Move the visa of {client} on', { client }),
     visa_overdue: t('Overdue: the visa of {client}', { client }),
     own: text ?? t('Task'),
   };

@@ -1,0 +1,26 @@
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { standingEvents } from '../../../rules/visa/progress.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { appendVisaEvent, lockVisaCase } from '../../visa/index.ts';
+import { syncVisaTasks } from './tasks.ts';
+
+/** A document that a family sends while its visa waits for one makes it our turn; only the first of them does. */
+export const noteSentAgain =
+  (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) =>
+  async (db: Database, applicationId: string): Promise<void> => {
+    const visa = await lockVisaCase(db, deps.keys, { applicationId });
+    const now = visa?.progress.now;
+    if (!visa || now?.returnedTo !== 'family') return;
+    const { stage } = now;
+    const { document, by } =
+      standingEvents(visa.events).findLast((event) => event.kind === 'returned')?.data ?? {};
+    const after = await appendVisaEvent(db, deps, visa, {
+      kind: 'sent_again',
+      stage,
+      actor: 'family',
+      day: dubaiDay(new Date()),
+      data: { ...(document !== undefined && { document }), ...(by !== undefined && { by }) },
+    });
+    await syncVisaTasks(db, deps, after, null);
+  };
