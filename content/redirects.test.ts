@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import redirects from './redirects.json' with { type: 'json' };
 
 /** Things that a code is printed or stuck on; all other codes are at or in a place. */
-const things = /^(?:leaflet|notice board|postcard|fridge magnet|calendar|delivery bag|receipt|friend’s card)/;
+const things =
+  /^(?:leaflet|notice board|postcard|fridge magnet|calendar|delivery bag|receipt|friend’s card)/;
 
 test('[F86] [GO-01] the message of a printed code says where it was scanned in plain English', () => {
   const scanned = redirects.flatMap(({ code, chat }) => {
