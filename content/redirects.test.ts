@@ -7,12 +7,11 @@ const things =
 
 test('[F86] [GO-01] the message of a printed code says where it was scanned in plain English', () => {
   const scanned = redirects.flatMap(({ code, chat }) => {
-    const place = /scanned your code (?<word>\w+) (?:an?|the|my) (?<where>.+) \(/.exec(
-      chat?.message ?? '',
-    );
-    return place?.groups ? [{ code, ...place.groups }] : [];
+    const [, word, where] =
+      /scanned your code (\w+) (?:an?|the|my) (.+) \(/.exec(chat?.message ?? '') ?? [];
+    return word === undefined || where === undefined ? [] : [{ code, word, where }];
   });
   expect(scanned.length).toBeGreaterThan(30);
-  const wrong = scanned.filter(({ word, where }) => (word === 'on') !== things.test(where ?? ''));
+  const wrong = scanned.filter(({ word, where }) => (word === 'on') !== things.test(where));
   expect(wrong).toEqual([]);
 });

@@ -27,6 +27,7 @@ export function NotificationArea({
   const onTop = notifications.some((notification) => notification.showOnTop);
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
+    if (notifications.length === 0) return;
     const kept = [...document.querySelectorAll('[data-keep-visible]')];
     const end = keptBelow(
       kept.map((element) => element.getBoundingClientRect()),
