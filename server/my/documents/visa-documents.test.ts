@@ -10,11 +10,10 @@ import { documents } from '../../documents/table.ts';
 import { herAddress } from '../../her-page/index.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { signedIn } from '../../office/testing.ts';
-import { addResult } from '../../office/visas/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { familyAtHome, signInHome } from '../../testing/my-home.ts';
-import { visaEvents, visaFor } from '../../testing/visa.ts';
+import { addResult, visaEvents, visaFor } from '../../testing/visa.ts';
 import { remindOfExpiry } from './reminders.ts';
 
 const shape = myDocumentCalls['GET my/documents'].answer.schema;
