@@ -10,6 +10,7 @@ import { documents } from '../../documents/table.ts';
 import { herAddress } from '../../her-page/index.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { signedIn } from '../../office/testing.ts';
+import { exportPerson, filesOf } from '../../personal-data/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { familyAtHome, signInHome } from '../../testing/my-home.ts';
@@ -99,6 +100,16 @@ test('[VISA-06] a replaced document stays in the list and opens for nobody; none
   );
   expect(await hers(home, id)).toEqual([]);
   expect((await open(home, id, listed[0]?.id ?? '')).statusCode).toBe(404);
+});
+
+test('[VISA-06] [HOME-09] the copy of the client’s data has none of her documents', async () => {
+  const { id } = await homeWithPermit();
+  const paths: string[] = [];
+  for await (const { path } of filesOf(product.deps, [id])) paths.push(path);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => path.includes('residence-permit'))).toEqual([]);
+  const copy = JSON.stringify(await exportPerson(product.deps, id, 'operator test'));
+  expect(copy).not.toMatch(/residence_permit|•4321/);
 });
 
 test('[VISA-06] [VISA-07] she sees its name and expiry in her language, and no number and no file', async () => {
