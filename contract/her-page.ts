@@ -34,6 +34,8 @@ export const herPageContent = z.object({
       steps: z.array(z.object({ who: z.string(), what: z.string() })),
     }),
   ),
+  /** The documents that her visa has brought, by name and expiry only. */
+  documents: z.nullable(z.object({ title: z.string(), lines: z.array(line) })),
   rights: z.object({ title: z.string(), lines: z.array(line) }),
   help: z.object({
     title: z.string(),

@@ -68,6 +68,15 @@ export const am: HerWords = {
     clinic: 'የሕክምና ማዕከል',
     courier: 'መልእክተኛ',
   },
+  documents: 'ሰነዶችዎ',
+  validUntil: 'እስከ {day} ድረስ የሚሠራ',
+  results: {
+    entry_permit: 'የመግቢያ ፈቃድ',
+    work_permit: 'የሥራ ፈቃድ',
+    residence_permit: 'የመኖሪያ ፈቃድ',
+    health_insurance: 'የጤና መድን',
+    her_emirates_id: 'የኤምሬትስ መታወቂያ',
+  },
   rights: 'መብቶችዎ',
   right: {
     passport: { title: 'ፓስፖርትዎ የእርስዎ ነው', note: 'ማንም ሊይዝብዎ አይችልም።' },

@@ -68,6 +68,15 @@ export const ar: HerWords = {
     clinic: 'المركز الطبي',
     courier: 'شركة التوصيل',
   },
+  documents: 'مستنداتكِ',
+  validUntil: 'سارٍ حتى {day}',
+  results: {
+    entry_permit: 'إذن الدخول',
+    work_permit: 'تصريح العمل',
+    residence_permit: 'تصريح الإقامة',
+    health_insurance: 'التأمين الصحي',
+    her_emirates_id: 'الهوية الإماراتية',
+  },
   rights: 'حقوقكِ',
   right: {
     passport: { title: 'جواز سفركِ ملككِ', note: 'لا يحق لأحد أن يحتفظ به.' },

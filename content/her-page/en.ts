@@ -68,6 +68,15 @@ export const en: HerWords = {
     clinic: 'Medical centre',
     courier: 'Courier',
   },
+  documents: 'Your documents',
+  validUntil: 'Valid until {day}',
+  results: {
+    entry_permit: 'Entry permit',
+    work_permit: 'Work permit',
+    residence_permit: 'Residence permit',
+    health_insurance: 'Health insurance',
+    her_emirates_id: 'Emirates ID',
+  },
   rights: 'Your rights',
   right: {
     passport: { title: 'Your passport is yours', note: 'Nobody may keep it from you.' },

@@ -68,6 +68,15 @@ export const fr: HerWords = {
     clinic: 'Centre médical',
     courier: 'Coursier',
   },
+  documents: 'Vos documents',
+  validUntil: 'Valable jusqu’au {day}',
+  results: {
+    entry_permit: 'Permis d’entrée',
+    work_permit: 'Permis de travail',
+    residence_permit: 'Permis de résidence',
+    health_insurance: 'Assurance santé',
+    her_emirates_id: 'Emirates ID',
+  },
   rights: 'Vos droits',
   right: {
     passport: { title: 'Votre passeport est à vous', note: 'Personne n’a le droit de le garder.' },

@@ -40,3 +40,12 @@ export function dayAndTime(
   const day = format.format(momentOf(appointment.day, appointment.time));
   return `${day}, ${timeIn(words, appointment, appointment.time)}`;
 }
+
+/** A day with its year, such as the expiry of a document. */
+export function dateIn({ locale }: HerWords, day: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const at = momentOf(day, '00:00');
+  if (locale === ARABIC) return dateWords('ar', options)(at);
+  const own = `${locale}-u-ca-gregory-nu-latn`;
+  return new Intl.DateTimeFormat(own, { ...options, timeZone: 'UTC' }).format(at);
+}

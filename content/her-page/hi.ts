@@ -68,6 +68,15 @@ export const hi: HerWords = {
     clinic: 'मेडिकल सेंटर',
     courier: 'कूरियर',
   },
+  documents: 'आपके दस्तावेज़',
+  validUntil: '{day} तक मान्य',
+  results: {
+    entry_permit: 'एंट्री परमिट',
+    work_permit: 'वर्क परमिट',
+    residence_permit: 'रेज़िडेंस परमिट',
+    health_insurance: 'स्वास्थ्य बीमा',
+    her_emirates_id: 'एमिरेट्स आईडी',
+  },
   rights: 'आपके अधिकार',
   right: {
     passport: { title: 'पासपोर्ट आपका है', note: 'कोई भी इसे अपने पास नहीं रख सकता।' },

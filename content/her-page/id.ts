@@ -69,6 +69,15 @@ export const id: HerWords = {
     clinic: 'Pusat medis',
     courier: 'Kurir',
   },
+  documents: 'Dokumen Anda',
+  validUntil: 'Berlaku sampai {day}',
+  results: {
+    entry_permit: 'Izin masuk',
+    work_permit: 'Izin kerja',
+    residence_permit: 'Izin tinggal',
+    health_insurance: 'Asuransi kesehatan',
+    her_emirates_id: 'Emirates ID',
+  },
   rights: 'Hak Anda',
   right: {
     passport: { title: 'Paspor adalah milik Anda', note: 'Tidak seorang pun boleh menahannya.' },

@@ -68,6 +68,15 @@ export const ne: HerWords = {
     clinic: 'मेडिकल केन्द्र',
     courier: 'कुरियर',
   },
+  documents: 'तपाईंका कागजात',
+  validUntil: '{day} सम्म मान्य',
+  results: {
+    entry_permit: 'प्रवेश अनुमतिपत्र',
+    work_permit: 'श्रम अनुमति',
+    residence_permit: 'आवास अनुमति',
+    health_insurance: 'स्वास्थ्य बीमा',
+    her_emirates_id: 'इमिरेट्स आईडी',
+  },
   rights: 'तपाईंका अधिकार',
   right: {
     passport: { title: 'राहदानी तपाईंको हो', note: 'अरू कसैले राख्न पाउँदैन।' },

@@ -68,6 +68,15 @@ export const si: HerWords = {
     clinic: 'වෛද්‍ය මධ්‍යස්ථානය',
     courier: 'කුරියර් සේවය',
   },
+  documents: 'ඔබේ ලියකියවිලි',
+  validUntil: '{day} දක්වා වලංගුයි',
+  results: {
+    entry_permit: 'ඇතුළුවීමේ බලපත්‍රය',
+    work_permit: 'වැඩ බලපත්‍රය',
+    residence_permit: 'පදිංචි බලපත්‍රය',
+    health_insurance: 'සෞඛ්‍ය රක්ෂණය',
+    her_emirates_id: 'එමිරේට්ස් හැඳුනුම්පත',
+  },
   rights: 'ඔබේ අයිතිවාසිකම්',
   right: {
     passport: { title: 'විදේශ ගමන් බලපත්‍රය ඔබේය', note: 'වෙන කිසිවෙකුට එය තබාගත නොහැක.' },

@@ -69,6 +69,15 @@ export const sw: HerWords = {
     clinic: 'Kituo cha afya',
     courier: 'Msafirishaji',
   },
+  documents: 'Hati zako',
+  validUntil: 'Inatumika hadi {day}',
+  results: {
+    entry_permit: 'Kibali cha kuingia',
+    work_permit: 'Kibali cha kazi',
+    residence_permit: 'Kibali cha ukaazi',
+    health_insurance: 'Bima ya afya',
+    her_emirates_id: 'Emirates ID',
+  },
   rights: 'Haki zako',
   right: {
     passport: { title: 'Pasipoti ni mali yako', note: 'Hakuna anayeruhusiwa kuishikilia.' },

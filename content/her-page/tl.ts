@@ -68,6 +68,15 @@ export const tl: HerWords = {
     clinic: 'Medical centre',
     courier: 'Courier',
   },
+  documents: 'Mga dokumento mo',
+  validUntil: 'May bisa hanggang {day}',
+  results: {
+    entry_permit: 'Entry permit',
+    work_permit: 'Work permit',
+    residence_permit: 'Residence permit',
+    health_insurance: 'Health insurance',
+    her_emirates_id: 'Emirates ID',
+  },
   rights: 'Mga karapatan mo',
   right: {
     passport: { title: 'Sa iyo ang pasaporte mo', note: 'Walang puwedeng magtago nito.' },

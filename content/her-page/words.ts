@@ -1,4 +1,4 @@
-import type { VisaActor, VisaStage } from '../../rules/visa/stages.ts';
+import type { VisaActor, VisaResult, VisaStage } from '../../rules/visa/stages.ts';
 
 /** What she brings to an appointment. */
 export type Bring = 'passport' | 'phone' | 'entry_permit' | 'photo';
@@ -43,6 +43,10 @@ export interface HerWords {
   readonly steps: Readonly<Record<VisaStage, string>>;
   readonly statusStep: string;
   readonly actors: Readonly<Record<VisaActor, string>>;
+  /** Her documents that we have, with the day until which each is valid. */
+  readonly documents: string;
+  readonly validUntil: string;
+  readonly results: Readonly<Record<VisaResult, string>>;
   readonly rights: string;
   readonly right: Readonly<Record<Right, Line>>;
   readonly problem: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paperKinds } from '../../rules/documents/upload.ts';
+import { visaResults } from '../../rules/visa/stages.ts';
 import { askAgainReasons } from '../../rules/office/document-reasons.ts';
 import { documentOwners, documentStates } from '../../rules/my/documents-expiry.ts';
 import { type CallTable, json, takesNothing } from '../call.ts';
@@ -11,7 +12,7 @@ const day = z.iso.date();
 const document = z.object({
   /** Null if nothing can be opened: we never show a scan of her passport. */
   id: z.nullable(z.uuid()),
-  kind: z.enum([...paperKinds, 'contract', 'direct_debit_authority', 'her_passport']),
+  kind: z.enum([...paperKinds, ...visaResults, 'contract', 'direct_debit_authority']),
   owner: z.enum(documentOwners),
   /** The family sent it and can send a newer one. */
   isUploaded: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emirateCodes } from '../../rules/people/address.ts';
-import { stopReasons, visaStages, whereabouts } from '../../rules/visa/stages.ts';
+import { stopReasons, visaResults, visaStages, whereabouts } from '../../rules/visa/stages.ts';
 import { type CommandTable, day, uuid, words } from './office-call.ts';
 import { appointment, time } from './visas.ts';
 
@@ -50,6 +50,18 @@ export const visaCommands = {
   visa_note: {
     right,
     input: z.strictObject({ caseId: uuid, words: words(500) }),
+    undo: 'can',
+  },
+  /** Stores an uploaded document of hers that the visa brought; of its number only the end is kept. */
+  visa_result: {
+    right,
+    input: z.strictObject({
+      caseId: uuid,
+      kind: z.enum(visaResults),
+      uploadId: uuid,
+      expiresOn: day,
+      number: z.optional(words(40)),
+    }),
     undo: 'can',
   },
   /** The visa has to stop. We tell her before the family (VISA-08). */

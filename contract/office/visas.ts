@@ -5,6 +5,7 @@ import {
   sponsors,
   stopReasons,
   visaActors,
+  visaResults,
   visaStages,
   visaStates,
   whereabouts,
@@ -142,6 +143,16 @@ export const visaCalls = {
             measured: z.nullable(measured),
           }),
         ),
+        /** Documents of hers that were uploaded; one that was replaced is no longer current. */
+        results: z.array(
+          z.object({
+            kind: z.enum(visaResults),
+            expiresOn: day,
+            number: z.nullable(z.string()),
+            addedAt: at,
+            isCurrent: z.boolean(),
+          }),
+        ),
         deadlines: z.array(z.object({ stage, day, metOn: z.nullable(day) })),
         windows: z.array(window),
         events: z.array(
@@ -160,6 +171,8 @@ export const visaCalls = {
             before: z.nullable(appointment),
             reason: z.nullable(z.enum(stopReasons)),
             choice: z.nullable(choice),
+            /** For `document_added`. */
+            added: z.nullable(z.enum(visaResults)),
             window: z.nullable(window),
           }),
         ),

@@ -2,7 +2,7 @@ import { bankDaysSince } from '../text/bank-days.ts';
 import { addDays, dubaiDay } from '../text/days.ts';
 import { type Deadline, deadlinesOf } from './deadlines.ts';
 import type { StageFacts, VisaKind } from './stage-table.ts';
-import type { StopReason, VisaActor, VisaStage, VisaState } from './stages.ts';
+import type { StopReason, VisaActor, VisaResult, VisaStage, VisaState } from './stages.ts';
 
 /** The family decides within so many days after a visa was stopped. */
 const DECIDE_DAYS = 7;
@@ -31,6 +31,8 @@ export const visaEventKinds = [
   /** The whole refund of a stopped visa was ordered. */
   'refunded',
   'note',
+  /** A colleague uploaded a document of hers that the visa brought. */
+  'document_added',
   /** Her number was added or changed. */
   'her_number',
   /** A deadline has passed; it is our turn. Written once for each deadline. */
@@ -80,6 +82,13 @@ export interface VisaEvent {
     /** For `returned` and `sent_again`: the document that was sent back, and the day by which a new one is needed. */
     readonly document?: string;
     readonly by?: string;
+    /** For `document_added`; the number is masked. */
+    readonly added?: {
+      readonly kind: VisaResult;
+      readonly documentId: string;
+      readonly expiresOn: string;
+      readonly number: string | null;
+    };
     /** The estimate from this event on; an older one stays with its own event. */
     readonly window?: VisaWindow;
     /** For `undone`: the sequence of the event that was a mistake. */

@@ -31,6 +31,16 @@ export const visaActors = [
 ] as const;
 export type VisaActor = (typeof visaActors)[number];
 
+/** What a visa brings: documents of hers that colleagues upload (VISA-06). */
+export const visaResults = [
+  'entry_permit',
+  'work_permit',
+  'residence_permit',
+  'health_insurance',
+  'her_emirates_id',
+] as const;
+export type VisaResult = (typeof visaResults)[number];
+
 /** How a case stands. A stopped one has a reason and a way of its own (VISA-08). */
 export const visaStates = ['open', 'deciding', 'done', 'stopped'] as const;
 export type VisaState = (typeof visaStates)[number];

@@ -20,10 +20,14 @@ const hide = (id: number) => query('update maids set withdrawn_at = now() where 
 const free = (id: number) => query('update maids set withdrawn_at = null where id = $1', [id]);
 
 let numbers = 0;
-async function alerted(wishes = 'skills=NEWBORNS', maid?: number, search = '') {
+async function alerted(
+  wishes = 'skills=NEWBORNS',
+  maid?: number,
+  search = '',
+  mobile = `+97150${String(3_000_000 + (numbers += 1))}`,
+) {
   const own: Browser = browser(product.app);
   await own.session();
-  const mobile = `+97150${String(3_000_000 + (numbers += 1))}`;
   await own.post('alerts/sendcode', { mobile });
   const code = await newestCodeTo(product, mobile);
   const made = await own.post(`alerts/make${search}`, {
@@ -58,6 +62,22 @@ test('[TOGETHER-02] a woman who becomes free is told once to whoever asked for s
   expect(await texts()).toHaveLength(2);
   await tellAlerts(product.deps, new Date(tomorrow.getTime() + 86_400_000));
   expect(await texts()).toHaveLength(2);
+});
+
+test('[TOGETHER-02] two alerts of one number bring one text a day, and the other one is told on the next', async () => {
+  const { mobile, t, texts } = await alerted('maxPrice=99000');
+  await query('delete from rate_limits');
+  const second = await alerted('maxPrice=98000', undefined, '', mobile);
+  await hide(1);
+  await tellAlerts(product.deps, NOON);
+  await free(1);
+  await Promise.all([tellAlerts(product.deps, NOON), tellAlerts(product.deps, NOON)]);
+  await tellAlerts(product.deps, NOON);
+  expect(await texts()).toHaveLength(1);
+  await tellAlerts(product.deps, new Date(NOON.getTime() + 86_400_000));
+  expect(await texts()).toHaveLength(2);
+  const links = (await texts()).map((text) => text.split('t=')[1]);
+  expect(new Set(links)).toEqual(new Set([t, second.t]));
 });
 
 test('[TOGETHER-02] nobody is texted at night, and wishes are matched like the catalogue’s filter', async () => {

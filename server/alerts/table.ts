@@ -31,7 +31,7 @@ export const alerts = pgTable(
       .default('en'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** The day of the last text: at most one a day. */
+    /** The day of the last text: at most one a day for each number. */
     sentOn: date('sent_on', { mode: 'string' }),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { endOfQuietHours } from '../../rules/office/quiet-hours.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
@@ -17,7 +17,7 @@ import { alertFinds, alerts } from './table.ts';
 /** Who became free earlier than this is no news. */
 const NEWS_DAYS = 2;
 
-/** One text for each alert that found somebody, at most one a day, never at night. */
+/** One text for each alert that found somebody, at most one a day for each number, never at night. */
 export async function tellAlerts(deps: Deps, now = new Date()): Promise<number> {
   const { config, keys, store } = deps;
   await store.db.delete(alerts).where(lt(alerts.expiresAt, sql`now()`));
@@ -27,7 +27,9 @@ export async function tellAlerts(deps: Deps, now = new Date()): Promise<number> 
   const waiting = await store.db
     .select()
     .from(alerts)
-    .where(or(isNull(alerts.sentOn), lt(alerts.sentOn, today)));
+    .where(or(isNull(alerts.sentOn), lt(alerts.sentOn, today)))
+    // One alert a day for each number: the one that has waited longest.
+    .orderBy(sql`${alerts.sentOn} asc nulls first`, asc(alerts.createdAt));
   const freed = waiting.length === 0 ? [] : await becameFree(store.db, NEWS_DAYS);
   if (freed.length === 0) return 0;
   const ids = [...new Set(freed.map(({ maidId }) => maidId))];
@@ -56,25 +58,23 @@ type Alert = typeof alerts.$inferSelect;
 /** Tells about the first one that this alert has not told about yet. */
 async function tell(
   { config, keys, store }: Pick<Deps, 'config' | 'keys' | 'store'>,
-  { id, numberSealed }: Alert,
+  { id, numberLookup, numberSealed }: Alert,
   found: readonly number[],
   today: string,
 ): Promise<boolean> {
   const number = unseal(keys.master, numberCell(id), numberSealed)?.toString();
   if (number === undefined) return false;
   return store.transaction(async (db) => {
-    const [alert] = await db
+    // All of this number, because another process may be telling about another one of them.
+    const own = await db
       .select()
       .from(alerts)
-      .where(
-        and(
-          eq(alerts.id, id),
-          gt(alerts.expiresAt, sql`now()`),
-          or(isNull(alerts.sentOn), lt(alerts.sentOn, today)),
-        ),
-      )
+      .where(and(eq(alerts.numberLookup, numberLookup), gt(alerts.expiresAt, sql`now()`)))
+      .orderBy(asc(alerts.id))
       .for('update');
-    if (alert === undefined) return false;
+    const alert = own.find((one) => one.id === id);
+    const isToldToday = own.some(({ sentOn }) => sentOn !== null && sentOn >= today);
+    if (alert === undefined || isToldToday) return false;
     const told = await db
       .select({ maidId: alertFinds.maidId })
       .from(alertFinds)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { paperKinds } from '../../rules/documents/upload.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -34,7 +34,19 @@ export async function lockApplication(
 /** Locks the application and refuses a caller whose access has ended meanwhile. */
 export type Lock = (db: Database) => Promise<unknown>;
 
-/** Adds the newest document of its kind. The replaced one loses its key at once, and its file with the next sweep. */
+/** Removed documents lose their keys at once, and their files with the next sweep; signed ones stay. */
+const removeDocuments = (db: Database, which: SQL | undefined) =>
+  db
+    .update(documents)
+    .set({ removedAt: sql`now()`, fileKeySealed: null, previewSealed: null })
+    .where(and(which, isNull(documents.removedAt), isNull(documents.frozenAt)));
+
+/** Takes one document back. */
+export async function removeDocument(db: Database, id: string): Promise<void> {
+  await removeDocuments(db, eq(documents.id, id));
+}
+
+/** Adds the newest document of its kind. The one before is removed. */
 export async function insertDocument(
   db: Database,
   { application, dataKey }: Whose,
@@ -45,14 +57,13 @@ export async function insertDocument(
     readonly expiresOn?: string | null;
     /** Now, unless the demo invents an earlier upload. */
     readonly createdAt?: Date;
+    /** True: the one before stays, so that it counts again once the new one is taken back. */
+    readonly keepsEarlier?: boolean;
   } = {},
 ): Promise<DocumentRow> {
   await lockApplication(db, { application });
   const ofKind = and(eq(documents.applicationId, application.id), eq(documents.kind, kind));
-  await db
-    .update(documents)
-    .set({ removedAt: sql`now()`, fileKeySealed: null, previewSealed: null })
-    .where(and(ofKind, isNull(documents.removedAt), isNull(documents.frozenAt)));
+  if (more.keepsEarlier !== true) await removeDocuments(db, ofKind);
   const previewSealed = more.preview ? seal(dataKey, previewOf(file.id), more.preview) : null;
   const [row] = await db
     .insert(documents)

@@ -1,5 +1,11 @@
 export { documentsComplete, herDocumentsComplete } from './complete.ts';
-export { insertDocument, keepDocument, keepFrozenDocument } from './document-rows.ts';
+export { checkUpload, storeUpload } from './checked-uploads.ts';
+export {
+  insertDocument,
+  keepDocument,
+  keepFrozenDocument,
+  removeDocument,
+} from './document-rows.ts';
 export { putFile, readFile as readDocument } from './kept-file.ts';
 export { documents } from './documents.ts';
 export { finishUpload } from './finish-upload.ts';

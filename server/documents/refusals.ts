@@ -1,4 +1,5 @@
 import { type PaperKind, SMALLEST_SIDE } from '../../rules/documents/upload.ts';
+import type { VisaResult } from '../../rules/visa/stages.ts';
 import { fieldRefusal, Refusal, type RefusalKey } from '../platform/refusal.ts';
 import type { Inspection } from './inspection/inspect.ts';
 
@@ -16,11 +17,11 @@ const keys = {
   tooSlow: 'FILE_TOO_SLOW',
 } as const satisfies Record<Fault, RefusalKey>;
 
-export const refusalOf = (fault: Fault, kind: PaperKind): Refusal =>
+export const refusalOf = (fault: Fault, kind: PaperKind | VisaResult): Refusal =>
   fieldRefusal(422, kind, keys[fault], { points: SMALLEST_SIDE });
 
 /** Takes the words of a function of rules/. */
-export const foreignFile = (kind: PaperKind, problem: string) =>
+export const foreignFile = (kind: PaperKind | VisaResult, problem: string) =>
   fieldRefusal(415, kind, 'FILE_TYPE', { problem });
 
 export const noUpload = () => new Refusal(404, 'NO_UPLOAD');

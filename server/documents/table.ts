@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { visaResults } from '../../rules/visa/stages.ts';
 import { applications } from '../applications/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 
@@ -26,6 +27,7 @@ export const documentKinds = [
   'her_passport',
   'her_photo',
   'her_visa',
+  ...visaResults,
   'contract',
   'direct_debit_authority',
   'receipt',

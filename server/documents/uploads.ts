@@ -19,7 +19,7 @@ import { noUpload, tooManyFiles } from './refusals.ts';
 /** A document may be uploaded again, but not without limit. */
 const MOST_VERSIONS = 30;
 
-const partOf = (uploadId: string, start: number) => ({
+export const partOf = (uploadId: string, start: number) => ({
   table: 'upload_parts',
   column: 'part_sealed',
   row: `${uploadId}/${start}`,
@@ -93,7 +93,10 @@ const digestLookup = ({ signing }: Pick<Keys, 'signing'>, digest: string) =>
 
 async function refuseTooMuch(db: Database, applicationId: string, wish: Wish): Promise<void> {
   const stored = await papersOf(db, applicationId);
-  const underWay = await db.select().from(uploads).where(eq(uploads.applicationId, applicationId));
+  const underWay = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.applicationId, applicationId), inArray(uploads.kind, [...paperKinds])));
   const [ever] = await db
     .select({ versions: sql<number>`count(*)` })
     .from(documents)

@@ -1,11 +1,12 @@
 import type { HerPageContent } from '../../contract/her-page.ts';
 import { herWords } from '../../content/her-page/her-words.ts';
-import { dayAndTime, filled, timeIn } from '../../content/her-page/her-days.ts';
+import { dateIn, dayAndTime, filled, timeIn } from '../../content/her-page/her-days.ts';
 import type { Bring, HerWords } from '../../content/her-page/words.ts';
 import { ministry } from '../../content/ministry.ts';
 import { herLanguages, type HerLanguage } from '../../rules/visa/her-language.ts';
 import { herTask } from '../../rules/visa/her-task.ts';
 import { type Appointment, standingEvents } from '../../rules/visa/progress.ts';
+import { visaResultsOf } from '../../rules/visa/results.ts';
 import type { VisaStage } from '../../rules/visa/stages.ts';
 import type { VisaCase } from '../visa/index.ts';
 
@@ -88,6 +89,22 @@ function taskOf({ visa, today }: Asked, words: HerWords): Task {
       };
 }
 
+/** Her documents by name and expiry; the family's copy of the page has none after the end. */
+function documentsOf(
+  { visa: { application, events, progress }, isCopy }: Asked,
+  words: HerWords,
+): HerPageContent['documents'] {
+  const isOver = isCopy && application.state === 'ended';
+  if (isOver || progress.state === 'stopped') return null;
+  const lines = visaResultsOf(events)
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ kind, expiresOn }) => ({
+      title: words.results[kind],
+      note: filled(words.validUntil, { day: dateIn(words, expiresOn) }),
+    }));
+  return lines.length === 0 ? null : { title: words.documents, lines };
+}
+
 /** Her page in one language, from the events of her visa. */
 export function herPageOf(asked: Asked): HerPageContent {
   const { visa, language, today, family, area, isCopy } = asked;
@@ -125,6 +142,7 @@ export function herPageOf(asked: Asked): HerPageContent {
               what: stage === 'arrival' && isHere(visa) ? words.statusStep : words.steps[stage],
             })),
           },
+    documents: documentsOf(asked, words),
     rights: { title: words.rights, lines: RIGHTS.map((right) => words.right[right]) },
     help: {
       title: words.problem,

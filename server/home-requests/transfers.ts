@@ -1,13 +1,50 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { endOfQuietHours } from '../../rules/office/quiet-hours.ts';
+import { openText } from '../applications/index.ts';
+import type { applications } from '../applications/table.ts';
+import { enqueue } from '../messages/index.ts';
 import { directDebits } from '../office/direct-debits/table.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { homeTransfers } from './table.ts';
 
-/** Records money that went back by bank transfer; the store writes the ledger and refuses more than the debit took. */
-export const addTransfers = (
+interface Owner {
+  readonly application: typeof applications.$inferSelect;
+  readonly dataKey: Buffer;
+}
+
+/**
+ * Records money that went back by bank transfer, and tells the family; the store writes the ledger and refuses more than
+ * the debit took.
+ */
+export async function addTransfers(
   db: Database,
-  transfers: readonly (typeof homeTransfers.$inferInsert)[],
-) => db.insert(homeTransfers).values([...transfers]);
+  deps: Pick<Deps, 'config' | 'keys'>,
+  { application, dataKey }: Owner,
+  transfers: readonly Omit<typeof homeTransfers.$inferInsert, 'applicationId'>[],
+): Promise<void> {
+  const { id: applicationId, mobileSealed } = application;
+  const added = await db
+    .insert(homeTransfers)
+    .values(transfers.map((one) => ({ ...one, applicationId })))
+    .returning();
+  const to = openText({ id: applicationId, dataKey }, 'mobile_sealed', mobileSealed);
+  const [first] = added;
+  if (to === null || first === undefined) return;
+  await enqueue(db, deps, {
+    applicationId,
+    dataKey,
+    channel: 'sms',
+    template: 'transferred',
+    to,
+    slots: {
+      amount: added.reduce((sum, { amountFils }) => sum + amountFils, 0),
+      path: `/my/payments?home=${applicationId}`,
+    },
+    dedupeKey: `transfer:${first.id}`,
+    notBefore: endOfQuietHours(new Date()),
+  });
+}
 
 /** The direct debits of a home, the newest month first, with what was not transferred back. */
 export const debitsOf = (db: Database, applicationId: string) =>

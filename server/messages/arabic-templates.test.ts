@@ -89,12 +89,16 @@ const longest: { readonly [Name in OfFamily | 'visa_submitted']: SlotsOf<Name>[]
     { maid, day: null, fils: 294_000, path: alert },
   ],
   home_shared: [{ client, path: '/my' }],
-  document_expires: [{ document: 'your marriage certificate', day, path: '/my/documents' }],
+  document_expires: [
+    { document: 'your marriage certificate', day, path: '/my/documents' },
+    { document: 'her residence permit', day, path: '/my/documents', isHers: true },
+  ],
   replacement_link: [{ maid, path: `/replacement/app?appId=${appId}` }],
   survey_link: [{ path: `/survey?t=${'T'.repeat(43)}` }],
   staff_message: [{ text: 'شكرًا لكم، لدينا كل ما نحتاجه.' }],
   replaced: [{ reference, present: 'Maricel', maid, day, path: `/replacement/app?appId=${appId}` }],
   refunded: [{ amount: 1_850_050, reference }],
+  transferred: [{ amount: 1_850_050, path: '/my/payments?home=' + id }],
   monthly_paid: [{ amount: 294_000, month, path: end }],
   monthly_declined: [
     { amount: 294_000, month, path: pay, retryInDays: 3 },

@@ -196,6 +196,16 @@ export const templates = {
       }),
     ),
   ),
+  transferred: template('sms', (site, slots: Link & { amount: number }, t) =>
+    signed(
+      site,
+      t,
+      t('We sent {amount} to your bank account. See your payments: {link}', {
+        amount: amountSlot(slots.amount, t),
+        link: link(site, slots, t),
+      }),
+    ),
+  ),
   monthly_paid: template('sms', (site, slots: Link & { amount: number; month: string }, t) =>
     signed(
       site,

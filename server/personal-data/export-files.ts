@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { openDataKey } from '../applications/index.ts';
 import { readDocument } from '../documents/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -6,7 +6,7 @@ import { unseal } from '../platform/sealing.ts';
 import { applications } from '../applications/table.ts';
 import { documents } from '../documents/table.ts';
 import { signatures } from '../signatures/table.ts';
-import { paperName, signatureName } from './export-papers.ts';
+import { isOwnPaper, paperName, signatureName } from './export-papers.ts';
 
 export interface ExportedFile {
   /** The path in client.json, below a folder for its application. */
@@ -23,7 +23,7 @@ export async function* filesOf(
   const papers = await store.db
     .select()
     .from(documents)
-    .where(inArray(documents.applicationId, [...ids]))
+    .where(and(inArray(documents.applicationId, [...ids]), isOwnPaper))
     .orderBy(asc(documents.createdAt), asc(documents.id));
   for (const paper of papers) {
     if (paper.removedAt !== null || paper.fileKeySealed === null) continue;

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { visaResults } from '../../rules/visa/stages.ts';
 import { documents } from '../documents/table.ts';
 import { signatures } from '../signatures/table.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -12,6 +13,9 @@ const endings: Readonly<Record<string, string>> = {
   // The exact text that was signed; its fingerprint is in the signatures.
   'application/json': 'signed-text.json',
 };
+
+/** What a visa brought for her is about her, so no copy of the client's data has it. */
+export const isOwnPaper = notInArray(documents.kind, [...visaResults]);
 
 export const paperName = ({
   kind,
@@ -32,7 +36,7 @@ export async function papersOf(db: Database, applicationId: string, open: Open) 
   const papers = await db
     .select()
     .from(documents)
-    .where(eq(documents.applicationId, applicationId))
+    .where(and(eq(documents.applicationId, applicationId), isOwnPaper))
     .orderBy(asc(documents.createdAt), asc(documents.id));
   const signed = await db
     .select()

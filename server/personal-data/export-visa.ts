@@ -3,9 +3,14 @@ import type { Database } from '../platform/store/store.ts';
 import { visaCases, visaEvents } from '../visa/table.ts';
 import { type Open, parsed } from './opened.ts';
 
-/** Medical facts are hers, not the family's (VISA-08). */
-function withoutMedical(details: unknown): unknown {
-  const { result: _result, reason, ...others }: Record<string, unknown> = Object(details);
+/** Medical facts and her documents are hers, not the family's (VISA-08). */
+function withoutHers(details: unknown): unknown {
+  const {
+    result: _result,
+    added: _added,
+    reason,
+    ...others
+  }: Record<string, unknown> = Object(details);
   return reason === undefined || reason === 'medical_unfit' ? others : { ...others, reason };
 }
 
@@ -38,7 +43,7 @@ export async function visaOf(db: Database, applicationId: string, open: Open) {
       stage: event.stage,
       day: event.onDay,
       happenedAt: event.happenedAt,
-      details: withoutMedical(
+      details: withoutHers(
         parsed(open('visa_events', `${id}:${event.sequence}`, 'data_sealed', event.dataSealed)),
       ),
     })),

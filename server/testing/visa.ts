@@ -66,3 +66,5 @@ export async function asVisaApplication({ deps }: Running, id: string): Promise<
     await db.execute(sql`alter table applications enable trigger user`);
   });
 }
+
+export { addResult } from '../office/visas/testing.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { myDocumentCalls } from '../../../contract/my/documents.ts';
 import { takesPaper } from '../../../rules/documents/upload.ts';
+import { visaResults } from '../../../rules/visa/stages.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { maids } from '../../catalogue/table.ts';
@@ -15,7 +16,7 @@ import { makePapers } from '../../signatures/index.ts';
 import { homeAccess } from '../access/index.ts';
 import { visaNameOf } from '../home/read-home.ts';
 import { rowsOfContract } from '../payments/contract-of.ts';
-import { herDocuments, signedDocuments, uploadedDocuments } from './list.ts';
+import { herDocuments, signedDocuments, uploadedDocuments, visaDocuments } from './list.ts';
 import { opensOf } from './opens.ts';
 import { homeDocumentOpens } from './table.ts';
 import { sendingAccess, typedExpiry } from './uploads.ts';
@@ -65,6 +66,7 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
         documents: [
           // After the contract her documents are none of the family's business.
           ...(maidId === null || isOver ? [] : await herDocuments(db, keys, maidId)),
+          ...(await visaDocuments(db, keys, home)),
           ...(await uploadedDocuments(db, home)).filter(
             ({ owner }) => owner === 'family' || !isOver,
           ),
@@ -88,6 +90,8 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
         const rows = await rowsOfContract(tx, home.application);
         const ids = rows.map(({ id }) => id);
+        const ofVisa = await visaDocuments(tx, keys, home);
+        const isOfVisa = ofVisa.some(({ id }) => id === body.documentId);
         const [found] = await tx
           .select()
           .from(documents)
@@ -98,6 +102,7 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
               inArray(documents.kind, [
                 ...openedKinds,
                 ...(home.application.state === 'ended' ? [] : openedOfHers),
+                ...(isOfVisa ? visaResults : []),
               ]),
               inArray(documents.mediaType, ['application/pdf', 'image/jpeg']),
               isNull(documents.removedAt),

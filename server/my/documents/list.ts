@@ -11,6 +11,7 @@ import { maidPrivate } from '../../office/maids/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { unseal } from '../../platform/sealing.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { resultsForFamily } from '../../visa/index.ts';
 import type { HomeAccess } from '../access/index.ts';
 
 type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
@@ -132,6 +133,27 @@ export async function signedDocuments(
       expiresOn: null,
       number: null,
     })),
+  );
+}
+
+/** What her visa brought. The client opens the newest of each; one that was replaced opens for nobody. */
+export async function visaDocuments(
+  db: Database,
+  keys: Pick<Keys, 'master'>,
+  { application }: Pick<HomeAccess, 'application'>,
+): Promise<MyDocument[]> {
+  return (await resultsForFamily(db, keys, application)).map(
+    ({ kind, documentId, expiresOn, number, addedAt, isCurrent }): MyDocument => ({
+      id: isCurrent ? documentId : null,
+      kind,
+      owner: 'maid',
+      isUploaded: false,
+      state: isCurrent ? 'valid' : 'replaced',
+      reason: null,
+      since: dayOf(addedAt),
+      expiresOn,
+      number,
+    }),
   );
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type PaperKind, paperExpires, paperKinds } from '../../../rules/documents/upload.ts';
+import { isVisaResult } from '../../../rules/visa/results.ts';
+import { type VisaResult, visaResults } from '../../../rules/visa/stages.ts';
 import { msg } from '../../../rules/text/text.ts';
 import { reminderDays, reminderDue } from '../../../rules/my/documents-expiry.ts';
 import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
@@ -10,11 +12,15 @@ import { documents } from '../../documents/table.ts';
 import { enqueue } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { resultsForFamily } from '../../visa/index.ts';
 import { documentReminders } from './table.ts';
 
 type RemindDeps = Pick<Deps, 'config' | 'keys' | 'store'>;
 
-const names: Readonly<Record<PaperKind, string>> = {
+/** The days of the entry permit are a deadline of the visa, which has messages of its own. */
+const ofVisa = visaResults.filter((kind) => kind !== 'entry_permit');
+
+const names: Readonly<Record<PaperKind | VisaResult, string>> = {
   emirates_id_front: msg('your Emirates ID'),
   emirates_id_back: msg('your Emirates ID'),
   passport: msg('your passport'),
@@ -26,6 +32,11 @@ const names: Readonly<Record<PaperKind, string>> = {
   her_passport: msg('her passport'),
   her_photo: msg('her photo'),
   her_visa: msg('her visa'),
+  entry_permit: msg('her entry permit'),
+  work_permit: msg('her work permit'),
+  residence_permit: msg('her residence permit'),
+  health_insurance: msg('her health insurance'),
+  her_emirates_id: msg('her Emirates ID'),
 };
 
 /** Documents of running contracts that expire within the longest reminder. */
@@ -36,7 +47,7 @@ const expiring = ({ store: { db } }: RemindDeps, today: string) =>
     .innerJoin(applications, eq(applications.id, documents.applicationId))
     .where(
       and(
-        inArray(documents.kind, paperKinds.filter(paperExpires)),
+        inArray(documents.kind, [...paperKinds.filter(paperExpires), ...ofVisa]),
         isNull(documents.removedAt),
         gte(documents.expiresOn, today),
         lte(documents.expiresOn, addDays(today, reminderDays[0])),
@@ -50,6 +61,16 @@ const expiring = ({ store: { db } }: RemindDeps, today: string) =>
       ),
     );
 
+/** False once a newer one took its place, the visa has stopped, or another maid came. */
+async function isShownToFamily(
+  { keys, store: { db } }: RemindDeps,
+  application: typeof applications.$inferSelect,
+  documentId: string,
+): Promise<boolean> {
+  const shown = await resultsForFamily(db, keys, application);
+  return shown.some((one) => one.documentId === documentId && one.isCurrent);
+}
+
 /** Reminds each family once for each document and number of days, and not at night (HOME-05). */
 export async function remindOfExpiry(
   deps: RemindDeps,
@@ -62,11 +83,13 @@ export async function remindOfExpiry(
     if (signal?.aborted) break;
     const { id: documentId, kind, expiresOn } = document;
     const { id: applicationId, mobileSealed } = application;
-    const paper = paperKinds.find((one) => one === kind);
+    const paper = [...paperKinds, ...ofVisa].find((one) => one === kind);
     const days = expiresOn === null ? null : reminderDue(expiresOn, today);
     const dataKey = openDataKey(deps.keys, application);
     const to = dataKey && openText({ id: applicationId, dataKey }, 'mobile_sealed', mobileSealed);
     if (!paper || !days || !to || !dataKey || expiresOn === null) continue;
+    const isHers = isVisaResult(kind);
+    if (isHers && !(await isShownToFamily(deps, application, documentId))) continue;
     sent += await deps.store.transaction(async (db) => {
       const [first] = await db
         .insert(documentReminders)
@@ -79,7 +102,7 @@ export async function remindOfExpiry(
         channel: 'sms',
         template: 'document_expires',
         to,
-        slots: { document: names[paper], day: expiresOn, path: '/my/documents' },
+        slots: { document: names[paper], day: expiresOn, path: '/my/documents', isHers },
         dedupeKey: `document expires ${documentId} ${days}`,
         notBefore: endOfQuietHours(now),
         dataKey,

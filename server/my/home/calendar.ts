@@ -6,6 +6,7 @@ import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
 import { listWords } from '../../../rules/text/date-words.ts';
 import { addMonths } from '../../../rules/text/days.ts';
 import type { Translate } from '../../../rules/text/text.ts';
+import { isVisaResult, visaResultNames } from '../../../rules/visa/results.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { readHome, type ReadHome } from './read-home.ts';
@@ -19,14 +20,20 @@ function wordsOf({ kind, fils = 0, document = '', name = '' }: ComingUp, t: Tran
     passport: t('Your passport'),
     residence_visa: t('Your residence visa'),
   };
-  const values = { name: name || t('your maid'), document: papers[document] ?? t('A document') };
+  const paper = isVisaResult(document) ? t(visaResultNames[document]) : papers[document];
+  const values = { name: name || t('your maid'), document: paper ?? t('A document') };
   const words: Readonly<Record<ComingUp['kind'], readonly [title: string, text: string]>> = {
     arrival: [t('{name} comes', values), t('An adult of the family should be at home.')],
     payment: [
       t('{price} for {name}', { ...values, price: dirhams(fils / 100, t) }),
       t('The monthly price, clause 4 of your agreement.'),
     ],
-    document_expires: [t('{document} expires', values), t('Send us the new one in My Home.')],
+    document_expires: [
+      t('{document} expires', values),
+      isVisaResult(document)
+        ? t('She renews it, and we help her with it.')
+        : t('Send us the new one in My Home.'),
+    ],
     visa_deadline: [t('Deadline for {name}’s visa', values), t('See the tracker in My Home.')],
     trial_ends: [
       t('Last day of the trial with {name}', values),

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { emirateCodes } from '../../../rules/people/address.ts';
 import { guidesFor } from '../../../rules/my/guides.ts';
 import { type HomeFacts, nowOf } from '../../../rules/my/now.ts';
 import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import { visaResults } from '../../../rules/visa/stages.ts';
 import { askedDocumentsOf, openText } from '../../applications/index.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
 import { requestOf, timesOf } from '../../contact/index.ts';
@@ -12,7 +13,7 @@ import { homeRequests } from '../../home-requests/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { readVisaCase } from '../../visa/index.ts';
+import { readVisaCase, resultsForFamily } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';
@@ -109,7 +110,8 @@ async function visaOf(db: Database, keys: Keys, { application }: HomeAccess) {
 }
 
 /** The newest version of each document. */
-async function documentsOf(db: Database, id: string) {
+async function documentsOf(db: Database, keys: Keys, { application }: HomeAccess) {
+  const { id } = application;
   const rows = await db
     .select({
       kind: documents.kind,
@@ -117,9 +119,18 @@ async function documentsOf(db: Database, id: string) {
       frozenAt: documents.frozenAt,
     })
     .from(documents)
-    .where(and(eq(documents.applicationId, id), isNull(documents.removedAt)))
+    .where(
+      and(
+        eq(documents.applicationId, id),
+        isNull(documents.removedAt),
+        notInArray(documents.kind, [...visaResults]),
+      ),
+    )
     .orderBy(asc(documents.version));
-  return [...new Map(rows.map((row) => [row.kind, row])).values()];
+  const ofVisa = (await resultsForFamily(db, keys, application))
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ kind, expiresOn }) => ({ kind, expiresOn, frozenAt: null }));
+  return [...new Map(rows.map((row) => [row.kind, row])).values(), ...ofVisa];
 }
 
 /** Everything that the first page of a home is made of. Parts that the reader may not see are empty. */
@@ -162,7 +173,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     isOver,
     pausedUntil: stay?.status === 'with_you' ? await pausedUntil(db, id, today) : null,
     now: nowOf(facts),
-    documents: await documentsOf(db, id),
+    documents: await documentsOf(db, keys, home),
     guides: guidesFor(
       stay?.nationality ?? visa?.nationality ?? null,
       emirateCodes.find((code) => code === emirate) ?? visa?.emirate ?? null,

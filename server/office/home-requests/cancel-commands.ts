@@ -86,7 +86,7 @@ const transferCommand: Commands<'pay_home_transfer'>['pay_home_transfer'] = {
     };
   },
   async run(context, { requestId }) {
-    const { db, actor, preparedBy } = context;
+    const { db, deps, actor, preparedBy } = context;
     const opened = await accepted(context, requestId);
     const { sum } = await termsFor(context, opened);
     const shares = byDebit(sum.shares);
@@ -94,9 +94,10 @@ const transferCommand: Commands<'pay_home_transfer'>['pay_home_transfer'] = {
     if (shares.length === 0) throw new Refusal(400, 'NOTHING_TO_PREPARE');
     await addTransfers(
       db,
+      deps,
+      opened,
       shares.map(({ part, fils }) => ({
         requestId,
-        applicationId,
         debitId: part.id,
         month: part.forMonth ?? '',
         amountFils: fils,

@@ -157,6 +157,8 @@ test('[HOME-06] what a direct debit took goes back by transfer with a second per
     debit.id,
   );
   expect(lines).toEqual([{ fils: -fils, how: 'transfer' }]);
+  const told = `select template from messages where application_id = $1 and template = 'transferred'`;
+  expect(await ask(told, debit.id)).toHaveLength(1);
   await expect(
     ask(
       `insert into home_transfers (request_id, application_id, debit_id, month, amount_fils) values ($1, $2, $3, $4, 294000)`,

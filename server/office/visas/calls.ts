@@ -3,6 +3,7 @@ import { textIn } from '../../../rules/text/catalogues.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { figuresFor } from '../../../rules/visa/estimate.ts';
 import { standingEvents } from '../../../rules/visa/progress.ts';
+import { visaResultsOf } from '../../../rules/visa/results.ts';
 import { openDataKey, openText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
@@ -127,6 +128,15 @@ export const visaHandlers = ({
           },
         };
       }),
+      results: visaResultsOf(events).map(
+        ({ kind: which, expiresOn, number, addedAt, isCurrent }) => ({
+          kind: which,
+          expiresOn,
+          number,
+          addedAt: addedAt.toISOString(),
+          isCurrent,
+        }),
+      ),
       deadlines: [...progress.deadlines],
       windows: [...progress.windows],
       events: events.toReversed().map(({ data, ...event }) => ({
@@ -144,6 +154,7 @@ export const visaHandlers = ({
         before: data.before ?? null,
         reason: data.reason ?? null,
         choice: data.choice ?? null,
+        added: data.added?.kind ?? null,
         window: data.window ?? null,
       })),
     };

@@ -22,8 +22,9 @@ import {
 } from '../commands/command.ts';
 import { syncVisaTasks } from './tasks.ts';
 
-/** Notes change nothing about who acts, so tasks stay as they are. */
-const isQuiet = (kind: VisaEventKind | undefined): boolean => kind === 'note' || kind === 'checked';
+/** These change nothing about who acts, so tasks stay as they are. */
+const isQuiet = (kind: VisaEventKind | undefined): boolean =>
+  kind === 'note' || kind === 'checked' || kind === 'document_added';
 
 const undoOf = z.object({ caseId: z.uuid(), sequence: z.int() });
 const A_YEAR = 366;
@@ -59,7 +60,7 @@ const outcomeOf = (
 });
 
 /** Records an event in the name of the colleague, with the tasks that follow. */
-async function record(
+export async function recordVisa(
   context: CommandContext,
   visa: VisaCase,
   event: Omit<NewVisaEvent, 'actor' | 'staffId'> & Partial<Pick<NewVisaEvent, 'actor'>>,
@@ -88,7 +89,7 @@ async function requireUndoable(db: Database, visa: VisaCase, sequence: number): 
   if (hasMoney || isOver || isEnded) throw new Refusal(400, 'UNDO_TOO_LATE');
 }
 
-async function undo(context: CommandContext, stored: unknown): Promise<void> {
+export async function undoVisa(context: CommandContext, stored: unknown): Promise<void> {
   const { db, deps, actor } = context;
   const { caseId, sequence } = undoOf.parse(stored);
   const visa = await lockedVisa(context, caseId);
@@ -129,9 +130,9 @@ export const caseCommands: Commands<Names> = {
       requirePast(day);
       if (stage === 'medical' && result === undefined) throw new Refusal(400, 'VISA_NEEDS_RESULT');
       const data = result === undefined ? {} : { result };
-      return record(context, visa, { kind: 'stage_done', stage, day, data });
+      return recordVisa(context, visa, { kind: 'stage_done', stage, day, data });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_appointment: {
     async run(context, { caseId, stage, appointment, before, reason }) {
@@ -147,9 +148,9 @@ export const caseCommands: Commands<Names> = {
         ...(known !== null && { before: known }),
         ...(reason !== undefined && { words: reason }),
       };
-      return record(context, visa, { kind: 'appointment', stage, day: appointment.day, data });
+      return recordVisa(context, visa, { kind: 'appointment', stage, day: appointment.day, data });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_returned: {
     async run(context, { caseId, stage, who, document, words, by }) {
@@ -157,38 +158,38 @@ export const caseCommands: Commands<Names> = {
       if (now.returnedTo !== null) throw movedOn();
       if (by < today()) throw new Refusal(400, 'VISA_DAY_PAST');
       const data = { document, words, by };
-      return record(context, visa, { kind: 'returned', stage, actor: who, day: today(), data });
+      return recordVisa(context, visa, { kind: 'returned', stage, actor: who, day: today(), data });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_handed_in: {
     async run(context, { caseId, stage }) {
       const { visa, now } = await atStage(context, caseId, stage);
       if (now.returnedTo === null && !now.isSentAgain) throw movedOn();
-      return record(context, visa, { kind: 'handed_in_again', stage, day: today() });
+      return recordVisa(context, visa, { kind: 'handed_in_again', stage, day: today() });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_late: {
     async run(context, { caseId, stage, words }) {
       const { visa } = await atStage(context, caseId, stage);
-      return record(context, visa, { kind: 'late', stage, day: today(), data: { words } });
+      return recordVisa(context, visa, { kind: 'late', stage, day: today(), data: { words } });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_checked: {
     async run(context, { caseId }) {
       const { visa, now } = await openVisa(context, caseId);
-      return record(context, visa, { kind: 'checked', stage: now.stage, day: today() });
+      return recordVisa(context, visa, { kind: 'checked', stage: now.stage, day: today() });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_note: {
     async run(context, { caseId, words }) {
       const visa = await lockedVisa(context, caseId);
-      return record(context, visa, { kind: 'note', data: { words } });
+      return recordVisa(context, visa, { kind: 'note', data: { words } });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_stop: {
     async run(context, { caseId, reason, words, sheWasTold }) {
@@ -198,9 +199,9 @@ export const caseCommands: Commands<Names> = {
       if (isRefused && words === undefined) throw new Refusal(400, 'VISA_NEEDS_WORDS');
       // Other reasons are hers alone, so their words would be shown to nobody.
       const data = { reason, ...(isRefused && words !== undefined && { words }) };
-      return record(context, visa, { kind: 'stopped', stage: now.stage, day: today(), data });
+      return recordVisa(context, visa, { kind: 'stopped', stage: now.stage, day: today(), data });
     },
-    undo,
+    undo: undoVisa,
   },
   visa_decide: {
     async run(context, { caseId }) {
@@ -214,6 +215,6 @@ export const caseCommands: Commands<Names> = {
       );
       return outcomeOf(after, {});
     },
-    undo,
+    undo: undoVisa,
   },
 };

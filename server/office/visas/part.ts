@@ -11,6 +11,7 @@ import { herLinkHandler } from './her-link.ts';
 import { moreCommands } from './more-commands.ts';
 import { overdueVisas } from './overdue.ts';
 import { type GiveBack, refundCommands } from './refund-commands.ts';
+import { registerResultUpload, resultCommands } from './results.ts';
 
 /** Visa cases: the board, stages, dates and results (VISA-06). */
 export const visasPart = (
@@ -19,6 +20,7 @@ export const visasPart = (
   noteRead: NoteRead,
 ): OfficePart<keyof typeof visaCalls, keyof typeof visaCommands> => ({
   handlers: { ...visaHandlers(deps), ...herLinkHandler(deps, noteRead) },
-  commands: { ...caseCommands, ...moreCommands, ...refundCommands(giveBack) },
+  commands: { ...caseCommands, ...moreCommands, ...refundCommands(giveBack), ...resultCommands },
   jobs: [overdueVisas, visaRefunds, finishedVisas],
+  register: (app, guard) => registerResultUpload(app, deps, guard),
 });

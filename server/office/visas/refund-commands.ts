@@ -64,9 +64,10 @@ const pay_visa_transfer: Commands<'pay_visa_transfer'>['pay_visa_transfer'] = {
     const applicationId = visa.application.id;
     await addTransfers(
       db,
+      deps,
+      visa,
       transfers.map(({ id: debitId, month, fils: amountFils }) => ({
         caseId,
-        applicationId,
         debitId,
         month,
         amountFils,

@@ -6,8 +6,10 @@ import type {
 } from '../../../contract/office/office-calls.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import type { VisaStage } from '../../../rules/visa/stages.ts';
+import { photo } from '../../documents/testing.ts';
 import { messages } from '../../messages/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { finishedFamily } from '../../testing/office-families.ts';
 import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
@@ -27,6 +29,33 @@ export async function done<Name extends CommandName>(
   const ran = await own.run(command, input);
   if (ran.statusCode !== 200) throw new Error(`${command}: ${ran.body}`);
   return ran.json();
+}
+
+/** Sends a document of hers as the page does; a photo unless told otherwise. */
+export const sendResult = async (
+  { app }: Pick<TestApp, 'app'>,
+  own: Pick<Browser, 'headers'>,
+  caseId: string,
+  kind: string,
+  bytes?: Buffer,
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/office/visas/upload/${caseId}?kind=${kind}`,
+    headers: { ...own.headers(), 'content-type': 'application/octet-stream' },
+    payload: bytes ?? (await photo()),
+  });
+
+/** Sends a document of hers and stores it. */
+export async function addResult(
+  product: Pick<TestApp, 'app'>,
+  own: Colleague,
+  input: Omit<CommandInput<'visa_result'>, 'uploadId'>,
+) {
+  const sent = await sendResult(product, own, input.caseId, input.kind);
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  const { uploadId } = sent.json<{ uploadId: string }>();
+  return done(own, 'visa_result', { ...input, uploadId });
 }
 
 /** The product with a visa officer and an operations lead, and what tests do with visas. */

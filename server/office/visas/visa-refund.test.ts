@@ -12,6 +12,7 @@ import { carryOut, gatewayOf, paying } from '../../payments/index.ts';
 import { payments, refunds } from '../../payments/table.ts';
 import { reconcileNow, sendRefundBack } from '../../payments/testing.ts';
 import { mandates } from '../../mandates/table.ts';
+import { messages } from '../../messages/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Family } from '../../testing/application.ts';
 import { atHome } from '../../testing/my-home.ts';
@@ -142,6 +143,8 @@ test('[VISA-08] a family that paid by direct debit ends its visa and gets the ex
   const [row] = await db().select().from(applications).where(eq(applications.id, family.id));
   expect(await journalOf(row?.reference ?? '')).toBe(PERMIT);
   expect(codeOf(await lead.run('visa_refund', { caseId }))).toBe('NOTHING_TO_PREPARE');
+  const told = await db().select().from(messages).where(eq(messages.applicationId, family.id));
+  expect(told.filter(({ template }) => template === 'transferred')).toHaveLength(1);
   // The store refuses a second transfer whatever asks for it.
   const again = product.deps.store.pool.query(
     `insert into home_transfers (case_id, application_id, debit_id, month, amount_fils)

@@ -84,6 +84,15 @@ export const otherRoutes: readonly OtherRoute[] = [
     answers: JSON_TYPE,
   },
   {
+    method: 'post',
+    path: '/api/office/visas/upload/{id}',
+    summary:
+      'Takes a document of hers for the visa with this id; the parameter kind says which. It is inspected, and a command stores it.',
+    proof: `${page} ${staffSession}`,
+    sends: 'application/octet-stream',
+    answers: JSON_TYPE,
+  },
+  {
     method: 'get',
     path: '/api/office/media/file/{id}',
     summary: 'A photo, video, poster or caption file, also one that is not on the site.',

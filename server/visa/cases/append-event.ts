@@ -159,7 +159,13 @@ export async function appendVisaEvent(
   return after;
 }
 
-const quietKinds: readonly VisaEventKind[] = ['note', 'her_number', 'checked', 'undone'];
+const quietKinds: readonly VisaEventKind[] = [
+  'note',
+  'document_added',
+  'her_number',
+  'checked',
+  'undone',
+];
 
 /** Takes an event back: a note of it is added, messages that wait are withdrawn, sent ones are corrected. */
 export async function undoVisaEvent(

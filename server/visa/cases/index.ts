@@ -16,4 +16,5 @@ export {
   type VisaCase,
   visaSettings,
 } from './read-case.ts';
+export { resultsForFamily } from './results.ts';
 export { tellOfOpening } from './tell.ts';

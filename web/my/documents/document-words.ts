@@ -1,6 +1,7 @@
 import type { MyDocument } from '../../../contract/my/documents.ts';
 import type { AskAgainReason } from '../../../rules/office/document-reasons.ts';
 import { msg, type Translate } from '../../../rules/text/text.ts';
+import { visaResultNames } from '../../../rules/visa/results.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -18,6 +19,11 @@ const names: Words = {
   her_passport: msg('Passport'),
   her_photo: msg('Photo'),
   her_visa: msg('Visa or its cancellation'),
+  entry_permit: msg('Entry permit'),
+  work_permit: msg('Work permit'),
+  residence_permit: msg('Residence permit'),
+  health_insurance: msg('Health insurance'),
+  her_emirates_id: msg('Emirates ID'),
   receipt: msg('Tax invoice'),
   credit_note: msg('Credit note'),
 };
@@ -41,6 +47,7 @@ const hers: Words = {
   her_passport: msg('Her passport'),
   her_photo: msg('Her photo'),
   her_visa: msg('Her visa or its cancellation'),
+  ...visaResultNames,
 };
 
 export const documentName = (kind: string, t: Translate): string =>

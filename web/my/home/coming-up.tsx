@@ -1,4 +1,5 @@
 import type { Translate } from '../../../rules/text/text.ts';
+import { isVisaResult } from '../../../rules/visa/results.ts';
 import { useText } from '../../text/use-text.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
 import { type DayWords, useDayWords } from '../frame/day-words.ts';
@@ -23,7 +24,9 @@ function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [st
     payment: [t('{price} is due', { price: dirhams(fils / 100, t) }), t('Paid the way you chose.')],
     document_expires: [
       t('{document} expires', { document: documentTitle(t, document) }),
-      t('Send us the new one before then.'),
+      isVisaResult(document)
+        ? t('She renews it, and we help her with it.')
+        : t('Send us the new one before then.'),
     ],
     visa_deadline: [
       t('Deadline for {name}’s visa', { name }),

@@ -1,4 +1,5 @@
 import type { Translate } from '../../../rules/text/text.ts';
+import { isVisaResult, visaResultNames } from '../../../rules/visa/results.ts';
 
 /** A document as the family calls it. */
 export function documentName(t: Translate, kind: string): string {
@@ -14,6 +15,11 @@ export function documentName(t: Translate, kind: string): string {
     her_passport: t('her passport'),
     her_photo: t('her photo'),
     her_visa: t('her visa or its cancellation'),
+    entry_permit: t('her entry permit'),
+    work_permit: t('her work permit'),
+    residence_permit: t('her residence permit'),
+    health_insurance: t('her health insurance'),
+    her_emirates_id: t('her Emirates ID'),
     contract: t('your contract'),
     direct_debit_authority: t('your direct debit form'),
     receipt: t('your invoice'),
@@ -41,7 +47,7 @@ export function documentTitle(t: Translate, kind: string): string {
     receipt: t('Your invoice'),
     credit_note: t('Your credit note'),
   };
-  return titles[kind] ?? t('A document');
+  return isVisaResult(kind) ? t(visaResultNames[kind]) : (titles[kind] ?? t('A document'));
 }
 
 /** A stage of the visa as something that is being done. */

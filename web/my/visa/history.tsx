@@ -35,6 +35,7 @@ function wordsOf(t: Translate, { kind, stage, appointment, before }: Entry, isHe
     stopped: t('The visa was stopped'),
     decided: t('You agreed to the refund'),
     note: '',
+    document_added: t('A document of hers was added'),
     her_number: t('Her number was added'),
     overdue: t('A deadline has passed; we act on it'),
     undone: t('We corrected an entry below'),

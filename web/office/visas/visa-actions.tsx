@@ -64,6 +64,9 @@ export function VisaActions({ view, onDialog }: ActionsProps) {
           )}
         {isOpen && button(t('Report a delay'), open('late'))}
         {isOpen && button(t('Looked up with the authority'), checked)}
+        {canMove &&
+          (row.state === 'open' || row.state === 'done') &&
+          button(t('Add a document of hers'), open('result'))}
         {canMove && button(t('Note'), open('note'))}
         {canMove && button(t('Task'), open('task'))}
         {canWrite && button(t('Message family'), open('family'))}

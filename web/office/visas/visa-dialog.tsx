@@ -8,6 +8,7 @@ import { tryCommand } from '../shell/commands.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { TextField, WordsField } from './fields.tsx';
 import { HerLinkDialog, HerNumberDialog } from './her-dialogs.tsx';
+import { ResultDialog } from './result-dialog.tsx';
 import { familyOf, reasonWords, stageName, type VisaDialogProps } from './visa-words.ts';
 
 export type VisaDialogKind =
@@ -19,6 +20,7 @@ export type VisaDialogKind =
   | 'returned'
   | 'late'
   | 'note'
+  | 'result'
   | 'stop'
   | 'number'
   | 'link';
@@ -30,6 +32,7 @@ export function VisaDialog({ kind, ...of }: VisaDialogProps & { kind: VisaDialog
   if (kind === 'appointment') return <AppointmentDialog {...of} />;
   if (kind === 'returned') return <ReturnedDialog {...of} />;
   if (kind === 'stop') return <StopDialog {...of} />;
+  if (kind === 'result') return <ResultDialog {...of} />;
   if (kind === 'number') return <HerNumberDialog {...of} />;
   if (kind === 'link') return <HerLinkDialog {...of} />;
   return <TextDialog kind={kind} {...of} />;

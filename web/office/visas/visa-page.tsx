@@ -10,6 +10,7 @@ import { TaskLines } from '../tasks/task-lines.tsx';
 import { useClaim } from '../tasks/use-claim.ts';
 import { emirateWords } from '../words/office-words.ts';
 import { shortDate } from '../words/time-words.ts';
+import { ResultsCard } from './results-card.tsx';
 import { VisaActions } from './visa-actions.tsx';
 import { VisaDialog, type VisaDialogKind } from './visa-dialog.tsx';
 import { VisaHistory, VisaStages } from './visa-history.tsx';
@@ -80,6 +81,7 @@ function Parts({ view }: { view: VisaView }) {
           <TaskLines tasks={view.tasks} taskId={taskId} />
         </section>
         <VisaActions view={view} onDialog={setDialog} />
+        <ResultsCard results={view.results} />
         <Dates view={view} />
       </aside>
       {dialog !== null && (

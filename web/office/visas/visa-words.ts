@@ -1,6 +1,7 @@
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import type { StopReason, VisaActor, VisaStage } from '../../../rules/visa/stages.ts';
 import type { Translate } from '../../../rules/text/text.ts';
+import { documentWords } from '../words/office-words.ts';
 import { shortDate } from '../words/time-words.ts';
 
 export type Board = OfficeAnswer<'GET office/visas'>;
@@ -149,6 +150,10 @@ export function eventWords(t: Translate, event: VisaEvent): string {
         : t('The family agreed to the refund'),
     refunded: () => t('Refund ordered'),
     note: () => t('Note'),
+    document_added: () =>
+      event.added === null
+        ? t('Document added')
+        : t('{document} added', { document: documentWords(t, event.added) }),
     her_number: () => t('Her number was added or changed'),
     overdue: () =>
       t('Deadline passed: {day}', { day: event.day === null ? '' : shortDate(event.day) }),

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../rules/text/text.ts';
 import { contractWords, outcomeWords } from './application-words.ts';
 import { moneyWords } from './money-words.ts';
+import { documentWords } from './office-words.ts';
 import { actorWords, type EntryWords, plainCode, type TimelineEntry } from './timeline-entry.ts';
 import { clockTime, durationWords, monthWords, shortDate } from './time-words.ts';
 
@@ -29,6 +30,8 @@ export function commandWords(
     visa_late: () => t('Visa: late'),
     visa_checked: () => t('Visa: looked up with the authority'),
     visa_note: () => t('Visa: note'),
+    visa_result: () =>
+      t('Visa: {document} added', { document: documentWords(t, value('document')) }),
     visa_stop: () => t('Visa stopped'),
     visa_decide: () => t('Visa: the family has agreed to the refund'),
     visa_refund: () =>

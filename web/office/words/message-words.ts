@@ -24,6 +24,7 @@ const messageNames = (t: Translate): Readonly<Record<string, string>> => ({
   home_shared: t('Invitation to My Home'),
   replaced: t('Replacement confirmed'),
   refunded: t('Refund'),
+  transferred: t('Refund to the bank account'),
   monthly_paid: t('Monthly payment received'),
   monthly_declined: t('Monthly payment declined'),
   monthly_not_agreed: t('Monthly payment to agree to'),

@@ -53,7 +53,7 @@ function Task({ task }: Pick<HerPageContent, 'task'>) {
 
 /** Everything on her page except its language links: the same on her phone and in the client's copy. */
 export function HerPageBody({ page }: { page: HerPageContent }) {
-  const { task, bring, after, rights, help } = page;
+  const { task, bring, after, documents, rights, help } = page;
   return (
     <div className={styles.body}>
       <h1>{page.hello}</h1>
@@ -86,6 +86,21 @@ export function HerPageBody({ page }: { page: HerPageContent }) {
               </li>
             ))}
           </ol>
+        </section>
+      )}
+      {documents && (
+        <section>
+          <h2>{documents.title}</h2>
+          <ul className={styles.rows}>
+            {documents.lines.map(({ title, note }) => (
+              <li key={title} className={styles.thing}>
+                <div>
+                  <b>{title}</b>
+                  <small>{note}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section>

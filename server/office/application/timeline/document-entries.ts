@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paperKinds } from '../../../../rules/documents/upload.ts';
+import { isVisaResult } from '../../../../rules/visa/results.ts';
 import { documents } from '../../../documents/table.ts';
 import type { Database } from '../../../platform/store/store.ts';
 import { signatures } from '../../../signatures/table.ts';
@@ -28,16 +29,19 @@ export async function documentEntries(
     .orderBy(signatures.signedAt);
   const groups = Map.groupBy(signed, ({ documentId, signer }) => `${documentId} ${signer}`);
   return [
-    ...files.map(({ id, kind, version, createdAt }) =>
-      entry({
-        id: `document:${id}`,
-        at: createdAt,
-        group: 'documents',
-        code: isUploaded(kind) ? 'document.uploaded' : 'document.made',
-        values: { kind, version },
-        by: byActor(people, isUploaded(kind) ? 'client' : 'system'),
-      }),
-    ),
+    // Documents of a visa have the entry of their command.
+    ...files
+      .filter(({ kind }) => !isVisaResult(kind))
+      .map(({ id, kind, version, createdAt }) =>
+        entry({
+          id: `document:${id}`,
+          at: createdAt,
+          group: 'documents',
+          code: isUploaded(kind) ? 'document.uploaded' : 'document.made',
+          values: { kind, version },
+          by: byActor(people, isUploaded(kind) ? 'client' : 'system'),
+        }),
+      ),
     ...checks.map(({ id, documentId, decision, reason, staffId, decidedAt, withdrawnAt }) =>
       entry({
         id: `check:${id}`,

@@ -11,6 +11,7 @@ import { directDebits } from '../../direct-debits/table.ts';
 import { ANSWERS, csv, debitFamily, RESULTS } from '../../direct-debits/testing.ts';
 import { compareAll } from '../../money/compare.ts';
 import { daysAgo, pastPayment } from '../../money/testing.ts';
+import { sendResult } from '../../visas/testing.ts';
 import { answerOf, type Setups, type Workshop } from './setup.ts';
 
 const today = dubaiDay(new Date());
@@ -75,6 +76,13 @@ export const visaSetups = {
   visa_note: async (on) => {
     const { caseId, see } = await newVisa(on);
     return { input: { caseId, words: 'Called the typing centre' }, see };
+  },
+  visa_result: async (on) => {
+    const { caseId, see } = await newVisa(on);
+    const sent = await sendResult(on.product, on.maker, caseId, 'work_permit');
+    const { uploadId } = sent.json<{ uploadId: string }>();
+    const expiresOn = addDays(today, 700);
+    return { input: { caseId, kind: 'work_permit', uploadId, expiresOn, number: '1234567' }, see };
   },
   visa_stop: async (on) => {
     const { caseId, see } = await newVisa(on);

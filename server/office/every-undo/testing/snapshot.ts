@@ -70,9 +70,9 @@ const whenOnly: ReadonlySet<string> = new Set([
   'taken_at',
 ]);
 
-/** Ids, times, codes and sealed values: a second run makes others. New maids begin at 900,000,001. */
+/** Ids, times, codes, names of files and sealed values: a second run makes others. New maids begin at 900,000,001. */
 const marks =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+(?:\+[\d:]+|Z)|\\\\x[0-9a-f]{16,}|\bD[CD][2-9A-HJ-NP-Z]{10}\b|\b9000000\d\d\b/g;
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+(?:\+[\d:]+|Z)|\\\\x[0-9a-f]{16,}|\bD[CD][2-9A-HJ-NP-Z]{10}\b|\bdocuments\/[\d-]{10}\/[0-9a-f]{36}\b|\b9000000\d\d\b/g;
 
 const inMilliseconds = (text: string): string =>
   text.replaceAll(/(T\d\d:\d\d:\d\d\.\d{3})\d{1,3}/g, '$1');
