@@ -68,10 +68,3 @@ test('a page whose script does not come is loaded as a document, and reacts once
   await page.reload();
   await hydrated(page);
 });
-  await home.click();
-  await page.getByRole('heading', { name: /something went wrong/ }).waitFor();
-  await page.unroute('**/assets/*.js');
-  await home.click();
-  await page.getByRole('heading', { name: /something went wrong/ }).waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: 'From first video to front door' }).waitFor();
-});
