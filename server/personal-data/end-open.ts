@@ -1,3 +1,5 @@
+import type { ErasureNote } from '../../rules/office/erasure-notes.ts';
+import { taskTargets } from '../../rules/office/tasks.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, setState } from '../applications/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
@@ -6,6 +8,7 @@ import { paidFils } from '../payments/index.ts';
 import { freeArrival } from '../contact/index.ts';
 import { releaseHolds } from '../holds/index.ts';
 import { endAllMandates } from '../mandates/index.ts';
+import { tasks } from '../office/cases/table.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationRow } from './subject.ts';
@@ -25,8 +28,26 @@ export const isUnderContract = ({
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
-const goesBack = (fils: number) =>
-  `AED ${(fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
+/** Work of finance: the bank still has these direct debits. Without a clock, since the queue forgets the application. */
+async function openBankTasks(
+  db: Database,
+  applicationId: string,
+  references: readonly string[],
+): Promise<void> {
+  if (references.length === 0) return;
+  await db
+    .insert(tasks)
+    .values(
+      references.map((subject) => ({
+        applicationId,
+        kind: 'end_at_bank' as const,
+        subject,
+        targetMinutes: taskTargets.end_at_bank,
+        waitingOn: 'us' as const,
+      })),
+    )
+    .onConflictDoNothing();
+}
 
 /** Ends everything open; a person has to inform the bank about lodged direct debits. */
 export async function endOpen(
@@ -34,7 +55,7 @@ export async function endOpen(
   deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
   { returnsMoney }: { readonly returnsMoney: boolean },
-): Promise<string[]> {
+): Promise<ErasureNote[]> {
   const { id, state } = application;
   let paid = state === 'open' ? await paidFils(db, id) : null;
   if (returnsMoney && isUnderContract(application)) {
@@ -51,8 +72,9 @@ export async function endOpen(
   await revokeLinks(db, id);
   await freeArrival(db, id);
   const lodged = await endAllMandates(db, id);
+  await openBankTasks(db, id, lodged);
   return [
-    ...lodged.map((reference) => `Tell the bank that direct debit ${reference} has ended.`),
-    ...(paid === null ? [] : [goesBack(paid)]),
+    ...lodged.map((reference) => ({ kind: 'tell_bank', reference }) as const),
+    ...(paid === null ? [] : [{ kind: 'money_back', fils: paid } as const]),
   ];
 }
