@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { rights, roles } from '../../rules/office/rights.ts';
 import { json, takesNothing } from '../call.ts';
-import { at, type CommandTable, type OfficeCallTable, uuid, words } from './office-call.ts';
+import {
+  at,
+  colleague,
+  type CommandTable,
+  day,
+  type OfficeCallTable,
+  uuid,
+  words,
+} from './office-call.ts';
 
 /** For the browser's own functions. */
 const webAuthn = z.record(z.string(), z.unknown());
@@ -44,6 +52,8 @@ const person = z.object({
   name: z.string(),
   language,
   roles: z.array(role),
+  /** The last day of the roles; null if they have no end. */
+  rolesUntil: z.nullable(day),
   passkeys: z.int(),
   hasAuthenticator: z.boolean(),
   /** Null until they signed in. */
@@ -75,6 +85,8 @@ export const staffCalls = {
             isFresh: z.boolean(),
             passkeys: z.int(),
             sessionId: uuid,
+            /** The colleague with whose roles the office is shown; nothing can be changed then. */
+            viewing: z.nullable(colleague),
           }),
         ),
         brandName: z.string(),
@@ -230,6 +242,19 @@ export const staffCalls = {
     body: z.strictObject({ sessionId: z.nullable(uuid) }),
     answer: json(z.object({})),
   },
+  'POST office/viewas': {
+    ...takesNothing,
+    summary: 'Shows the office with the roles of a colleague; this session then changes nothing.',
+    allowed: 'view_as',
+    body: z.strictObject({ staffId: uuid }),
+    answer: json(z.object({})),
+  },
+  'POST office/viewas/stop': {
+    ...takesNothing,
+    summary: 'Shows the office with one’s own roles again.',
+    allowed: 'colleagues',
+    answer: json(z.object({})),
+  },
   'GET office/people': {
     ...takesNothing,
     summary: 'Colleagues, their roles, devices and passkeys.',
@@ -271,7 +296,12 @@ export const staffCommands = {
     right: 'propose_roles',
     needsFreshPasskey: true,
     secondPerson: 'approve_roles',
-    input: z.strictObject({ staffId: uuid, roles: z.array(role) }),
+    input: z.strictObject({
+      staffId: uuid,
+      roles: z.array(role),
+      /** The last day of these roles; left out, they have no end. */
+      until: z.optional(day),
+    }),
     undo: 'can',
   },
   dismiss_colleague: {
