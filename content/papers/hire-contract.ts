@@ -2,7 +2,7 @@ import { hireClauses } from './hire-clauses.ts';
 import type { Translate } from '../../rules/text/text.ts';
 import type { Fact, Paper, SignatureLine } from './paper.ts';
 
-export const HIRE_CONTRACT_EDITION = '2026-11-15';
+export const HIRE_CONTRACT_EDITION = '2026-11-19';
 
 interface HireContract {
   readonly code: string;

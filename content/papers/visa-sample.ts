@@ -10,7 +10,7 @@ export const visaSample = (t: Translate): Paper => ({
     'Between the office, which carries the visa for two years, and the family that found the worker itself. The copy you sign carries your names and figures, and decides.',
   ),
   subject: t('Sample of the agreement between a family and the office that carries a maid’s visa'),
-  edition: '2026-11-15',
+  edition: '2026-11-19',
   lastChecked: null,
   glance: [
     { name: t('Who found her'), value: t('The family') },

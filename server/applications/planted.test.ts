@@ -63,16 +63,16 @@ test('[T14] a link that is sent again is ours, whatever a proxy’s headers or t
     { ...claims, host: 'evil.example' },
   );
   expect(foreign.statusCode).toBe(421);
-  const before = await texts(own);
-  expect(before.filter(({ to }) => to === '+971507654399')).toHaveLength(1);
+  const sentTo = async () => (await texts(own)).filter(({ to }) => to === '+971507654399');
+  const before = (await sentTo()).length;
   expect((await own.post('ccserviceapplication/lostlink', { mobile }, claims)).statusCode).toBe(
     200,
   );
   const code = /^\d{6}/.exec((await texts(own))[0]?.text ?? '')?.[0] ?? '';
   const found = await own.post('ccserviceapplication/findlink', { mobile, code }, claims);
   expect(found.statusCode, found.body).toBe(200);
-  const sent = (await texts(own)).filter(({ to }) => to === '+971507654399');
-  expect(sent).toHaveLength(3);
+  const sent = await sentTo();
+  expect(sent).toHaveLength(before + 2);
   expect(sent[0]?.text).toContain(`${product.deps.config.publicOrigin}/app?appId=${family.appId}`);
   expect(JSON.stringify(sent)).not.toContain('evil');
 });

@@ -70,7 +70,7 @@ test('[T77] a planted application is sent to nobody and offered to nobody', asyn
   const family = await begunWith(other);
   expect((await proves(family, other)).statusCode).toBe(200);
   const offered = await family.browser.get(`ccserviceapplication/family?id=${family.appId}`);
-  expect(offered.json()).toEqual({ recognised: true, inProgress: null });
+  expect(offered.json()).toEqual({ recognised: true, address: null, inProgress: null });
 
   // Without a proved application the response is the same as for an unknown number.
   const planting = newNumber();

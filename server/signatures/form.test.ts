@@ -69,7 +69,7 @@ test('[AR-09] [T44] the English of each paper has the hash it was signed with be
     }),
   ].map((one) => englishHash({ paper: one }).toString('hex'));
   expect(hashes).toEqual([
-    '12fb7862a5794632c82ac2a9505b46728bd004cfbbcbe80a02fb37d95d23b201',
+    '0c70b03cf125a1d1e3ed4b4f742c432fb384332ef2af293e1f7ab6cc33154b6a',
     '0acac7123f61832c2aece3e4436ee6a7f68c102f612e2268b18c7e88ad819a0d',
     '667dc0d72a477325f0e70cfb2a4f17c7e090d41c171a9c7021d1a5db2df42ef7',
   ]);
