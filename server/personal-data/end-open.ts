@@ -1,5 +1,4 @@
 import type { ErasureNote } from '../../rules/office/erasure-notes.ts';
-import { taskTargets } from '../../rules/office/tasks.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, setState } from '../applications/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
@@ -8,9 +7,9 @@ import { paidFils } from '../payments/index.ts';
 import { freeArrival } from '../contact/index.ts';
 import { releaseHolds } from '../holds/index.ts';
 import { endAllMandates } from '../mandates/index.ts';
-import { tasks } from '../office/cases/table.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
+import { openBankTasks } from './bank-tasks.ts';
 import type { ApplicationRow } from './subject.ts';
 
 /** A concluded contract is ended, never cancelled, because the payments job refunds a cancelled one completely. */
@@ -27,27 +26,6 @@ export const isUnderContract = ({
 }: Pick<ApplicationRow, 'state' | 'contractEndsOn'>): boolean =>
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
-
-/** Work of finance: the bank still has these direct debits. Without a clock, since the queue forgets the application. */
-async function openBankTasks(
-  db: Database,
-  applicationId: string,
-  references: readonly string[],
-): Promise<void> {
-  if (references.length === 0) return;
-  await db
-    .insert(tasks)
-    .values(
-      references.map((subject) => ({
-        applicationId,
-        kind: 'end_at_bank' as const,
-        subject,
-        targetMinutes: taskTargets.end_at_bank,
-        waitingOn: 'us' as const,
-      })),
-    )
-    .onConflictDoNothing();
-}
 
 /** Ends everything open; a person has to inform the bank about lodged direct debits. */
 export async function endOpen(

@@ -1,4 +1,5 @@
-import type { staffCalls, staffCommands } from '../../../contract/office/staff.ts';
+import type { staffCalls } from '../../../contract/office/staff.ts';
+import type { staffCommands } from '../../../contract/office/staff-commands.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { forgetOldLinks, forgetOldSessions } from '../../staff/index.ts';

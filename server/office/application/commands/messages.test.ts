@@ -115,8 +115,12 @@ test('[OFF-24] the page says before anything is typed whether the number of the 
   const isConfirmed = async () =>
     (await officer.get(`office/application/${family.id}`)).json().isNumberConfirmed;
   expect(await isConfirmed()).toBe(false);
-  const message = { applicationIds: [family.id], to: 'client', text: 'Hello' } as const;
-  expect(refusal(await officer.run('send_message', message))).toBe('NUMBER_NOT_CONFIRMED');
+  const sent = await officer.run('send_message', {
+    applicationIds: [family.id],
+    to: 'client',
+    text: 'Hello',
+  });
+  expect(refusal(sent)).toBe('NUMBER_NOT_CONFIRMED');
   await proveNumber(product, family);
   expect(await isConfirmed()).toBe(true);
 });
