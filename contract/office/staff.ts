@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { rights, roles } from '../../rules/office/rights.ts';
 import { json, takesNothing } from '../call.ts';
-import {
-  at,
-  colleague,
-  type CommandTable,
-  day,
-  type OfficeCallTable,
-  uuid,
-  words,
-} from './office-call.ts';
+import { at, colleague, day, type OfficeCallTable, uuid, words } from './office-call.ts';
 
 /** For the browser's own functions. */
 const webAuthn = z.record(z.string(), z.unknown());

@@ -19,16 +19,13 @@ const outcomeTexts = {
 } as const;
 
 function noteText(note: ErasureNote): string {
-  switch (note.kind) {
-    case 'tell_bank':
-      return `Tell the bank that direct debit ${note.reference} has ended.`;
-    case 'money_back':
-      return `AED ${(note.fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
-    case 'files_left':
-      return `${note.count} files could not be removed now. They cannot be opened, and the file sweep removes them.`;
-    case 'not_erased':
-      return `Not erased: application ${note.reference} carries the same number.`;
-  }
+  if (note.kind === 'tell_bank')
+    return `Tell the bank that direct debit ${note.reference} has ended.`;
+  if (note.kind === 'money_back')
+    return `AED ${(note.fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
+  if (note.kind === 'files_left')
+    return `${note.count} files could not be removed now. They cannot be opened, and the file sweep removes them.`;
+  return `Not erased: application ${note.reference} carries the same number.`;
 }
 
 interface ErasedPerson {

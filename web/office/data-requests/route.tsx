@@ -112,21 +112,18 @@ function Decision({ approval: { id, command } }: { readonly approval: Approval }
   );
 }
 
-const noteWords = (t: Translate, note: Request['notes'][number]): string => {
-  switch (note.kind) {
-    case 'tell_bank':
-      return t('Tell the bank that direct debit {reference} has ended.', note);
-    case 'money_back':
-      return t('{amount} goes back to the card.', { amount: moneyWords(note.fils) });
-    case 'files_left':
-      return t(
-        '{count, plural, one {1 file is} other {# files are}} removed later. Nobody can open {count, plural, one {it} other {them}}.',
-        { count: note.count },
-      );
-    case 'not_erased':
-      return t('Not erased: application {reference} has the same number.', note);
-  }
-};
+function noteWords(t: Translate, note: Request['notes'][number]): string {
+  if (note.kind === 'tell_bank')
+    return t('Tell the bank that direct debit {reference} has ended.', note);
+  if (note.kind === 'money_back')
+    return t('{amount} goes back to the card.', { amount: moneyWords(note.fils) });
+  if (note.kind === 'files_left')
+    return t(
+      '{count, plural, one {1 file is} other {# files are}} removed later. Nobody can open {count, plural, one {it} other {them}}.',
+      { count: note.count },
+    );
+  return t('Not erased: application {reference} has the same number.', note);
+}
 
 function Done({ requests }: { readonly requests: readonly Request[] }) {
   const t = useText();

@@ -166,6 +166,7 @@ export function RolesDialog({ person, onClose }: PersonDialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly Role[]>(person.roles);
   const [until, setUntil] = useState(person.rolesUntil ?? '');
+  const [today] = useState(() => dubaiDate(new Date()));
   const { name } = person;
 
   async function propose() {
@@ -193,7 +194,7 @@ export function RolesDialog({ person, onClose }: PersonDialogProps) {
           <input
             type="date"
             value={until}
-            min={dubaiDate(new Date())}
+            min={today}
             onChange={({ currentTarget }) => setUntil(currentTarget.value)}
           />
         </span>

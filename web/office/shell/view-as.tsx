@@ -18,7 +18,7 @@ export function ViewBanner() {
   const { viewing } = useOffice().me;
   if (viewing === null) return null;
   return (
-    <div className={styles.viewing} role="status">
+    <output className={styles.viewing}>
       <Eye className="i" aria-hidden="true" />
       <span>
         {t('You see the office as {name} does. Nothing can be changed.', { name: viewing.name })}
@@ -26,6 +26,6 @@ export function ViewBanner() {
       <button type="button" className="btn sm" onClick={stopView}>
         {t('Stop')}
       </button>
-    </div>
+    </output>
   );
 }
