@@ -44,6 +44,12 @@ test('every maid fits exactly one matching type, and each type has somebody', ()
   expect(new Set(maids.map(({ matchingType }) => matchingType)).size).toBe(matchingTypes.length);
 });
 
+test('[F85] [F25] v_nfts, which asks for a year of experience, leaves somebody out', () => {
+  const years = maids.map(({ experience }) => experience.reduce((sum, one) => sum + one.years, 0));
+  expect(years).toContain(0);
+  expect(years.filter((sum) => sum > 0).length).toBeGreaterThan(50);
+});
+
 test('skills, languages, levels and the other lists are closed', () => {
   const codes = skills.map(({ code }) => code);
   const spokenHere = languages.map(({ label }) => label);

@@ -31,13 +31,35 @@ const CLIENT_APP_SOURCES = ['client_app', 'cc_login'];
 const machineLanguage = (chosen: ViewLanguage | null): ViewLanguage =>
   chosen === null || chosen === 'ar' ? 'en' : chosen;
 
+type Found = Pick<Visited, 'path' | 'search'> & {
+  readonly asked: URLSearchParams;
+  readonly noted: Mode | null;
+};
+
+function modeOf({ path, search, asked, noted }: Found): Mode {
+  const inAddress = NANNY.test(path) || NANNY.test(search) ? 'nanny' : null;
+  return modeIn(asked.get('maidsMode')) ?? inAddress ?? noted ?? 'maid';
+}
+
+/** WHO-08: whether the visitor reads of maids or of nannies. */
+export const visitorMode = ({
+  path,
+  search,
+  cookie,
+}: Pick<Visited, 'path' | 'search' | 'cookie'>): Mode =>
+  modeOf({
+    path,
+    search,
+    asked: new URLSearchParams(search),
+    noted: readVisitNote(cookie).maidsMode,
+  });
+
 /** The address overrides stored values. */
 export function visitorView({ path, arabic, search, cookie, userAgent }: Visited): VisitorView {
   const asked = search === '' ? NOTHING_ASKED : new URLSearchParams(search);
   const note = readVisitNote(cookie);
-  const inAddress = NANNY.test(path) || NANNY.test(search) ? 'nanny' : null;
   return {
-    mode: modeIn(asked.get('maidsMode')) ?? inAddress ?? note.maidsMode ?? 'maid',
+    mode: modeOf({ path, search, asked, noted: note.maidsMode }),
     language: arabic ? 'ar' : machineLanguage(languageIn(asked.get('lang')) ?? note.lang),
     alternateLanding: flagValue(asked.get('v_land')) ?? note.alternateLanding,
     clientApp: CLIENT_APP_SOURCES.includes(asked.get('utm_source') ?? '') || note.clientApp,

@@ -107,7 +107,8 @@ test('[F02] [F13] any row of replacements costs the days of the maids who came, 
       maxLength: 4,
     },
   );
-  const end = '2027-12-01';
+  // The credit of a cheaper maid may last for half a year after the last change.
+  const end = '2028-06-01';
   const alone = (monthlyPrice: number, from: string) => {
     const { today, nextOn, monthly } = priceSummary({ ...maid(monthlyPrice), startsOn: from });
     let owed = today;

@@ -26,6 +26,10 @@ const exampleHost = /^(?:.+\.)?example\.(?:com|org|net)$/i;
 const set = (kind: string, code: string, assignment: string) =>
   `npm run store -- set ${kind} ${code} ${assignment}`;
 
+/** Parameters of the office, which are checked on their own. */
+const isOffice = (code: string): boolean =>
+  code.startsWith('office_') && Object.hasOwn(exampleOffice, code.slice('office_'.length));
+
 type ConfigPart = Pick<Config, 'operatorMobile' | 'twilio'>;
 
 /** Every example value that visitors would see, with how to replace it (T105). */
@@ -57,7 +61,7 @@ async function exampleParameters(db: Database): Promise<ExampleValue[]> {
   const shipped = shippedParameters.flatMap(({ code, value, note = '' }) => {
     const row = rows.get(code);
     const isExample = value !== '' && (mentionsExample.test(note) || mentionsExample.test(value));
-    if (!isExample || row?.value !== value || row.note !== note) return [];
+    if (!isExample || isOffice(code) || row?.value !== value || row.note !== note) return [];
     const fix = set('parameters', code, 'value="…" note="our own"');
     return [{ what: `parameter ${code} is the example "${value}"`, fix }];
   });

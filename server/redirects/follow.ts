@@ -2,7 +2,9 @@ import { pageAt, pages } from '../../contract/pages.ts';
 import { type CampaignTags, campaignTags, matchCampaign } from '../../rules/marketing/campaigns.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
 import { trafficTarget } from '../../rules/marketing/traffic.ts';
+import { visitorMode } from '../../rules/marketing/visitor-view.ts';
 import { withoutLanguage } from '../../rules/text/language-address.ts';
+import type { Mode } from '../../rules/text/text.ts';
 import { chooseConfiguredChat } from '../chat/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { HIRE_OFF, hirePaths, hireTarget } from './hire-target.ts';
@@ -37,7 +39,15 @@ export interface RedirectContext {
 interface Visitor {
   readonly tags: CampaignTags;
   readonly phone: boolean;
+  readonly mode: Mode;
 }
+
+/** A visitor without cookies and on no phone: only the address counts. */
+const visitorBy = (address: RequestedAddress): Visitor => ({
+  tags: campaignTags(new URLSearchParams(address.search)),
+  phone: false,
+  mode: visitorMode({ ...address, cookie: '' }),
+});
 
 /** Every redirect of the site: the target of an address for this visitor; null opens the page. */
 export function redirectFor(
@@ -73,7 +83,7 @@ export function followClick(table: RedirectTable, url: string, context: Redirect
   const address = addressOf(url.replace(/^https?:\/\/[^/?#]*/, '').replace(/#.*$/, ''));
   const query = new URLSearchParams(address.search);
   const tags = campaignTags(query);
-  const redirect = redirectFor(table, address, () => ({ tags, phone: false }), context);
+  const redirect = redirectFor(table, address, () => visitorBy(address), context);
   if (redirect?.entry !== undefined) {
     return { entry: { kind: 'code', code: redirect.entry }, target: redirect.other };
   }
@@ -103,8 +113,7 @@ export function followToEnd(
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     if (!at.startsWith('/')) return at;
     const address = addressOf(at.split('#')[0] ?? at);
-    const tags = campaignTags(new URLSearchParams(address.search));
-    const next = redirectFor(table, address, () => ({ tags, phone: false }), context);
+    const next = redirectFor(table, address, () => visitorBy(address), context);
     if (next === null) return at;
     at = next.other;
   }

@@ -77,15 +77,16 @@ test.each(['/hire-maid', '/hire-nanny', '/hire-maid-off'])(
   async (path) => {
     const response = await open(`${path}?utm_source=a&appId=secret`);
     expect(response.statusCode).toBe(302);
+    const mode = path === '/hire-nanny' ? '&maidsMode=nanny' : '';
     expect(response.headers).toMatchObject({
-      location: `${page}&utm_source=a`,
+      location: `${page}${mode}&utm_source=a`,
       'cache-control': 'no-store',
     });
     expect(await locationOf(`${path}?chatId=FB`, phone)).toBe(
       'https://api.whatsapp.com/send?phone=971500000000&text=FB%20Hello',
     );
     const head = await running.app.inject({ method: 'HEAD', url: path });
-    expect([head.statusCode, head.headers.location]).toEqual([302, page]);
+    expect([head.statusCode, head.headers.location]).toEqual([302, page + mode]);
   },
 );
 
@@ -113,6 +114,23 @@ test('[ENTRY-01] when the site does not lead to the chat the pages open; hire-ma
   expect(await locationOf('/hire-maid-off?switch_m=1&utm_source=a')).toBe(
     '/hire-maid?switch_m=1&utm_source=a',
   );
+});
+
+test('[F86] [WHO-08] [ENTRY-01] whoever looks for a nanny is led to a chat about a nanny', async () => {
+  const { db } = running.deps.store;
+  const says = (value: string) =>
+    db.update(siteSettings).set({ value }).where(eq(siteSettings.code, 'chatMessage'));
+  const greeting = async (url: string, cookie = '') =>
+    new URL(String(await locationOf(url, { ...phone, cookie }))).searchParams.get('text');
+  await says('Hello, I would like to hire a maid.');
+  const nanny = 'WEB Hello, I would like to hire a nanny.';
+  await vi.waitFor(async () => expect(await greeting('/hire-nanny')).toBe(nanny));
+  expect(await greeting('/hire-maid?utm_content=babysitter')).toBe(nanny);
+  expect(await greeting('/hire-maid', 'visit=maidsMode=nanny')).toBe(nanny);
+  expect(await greeting('/hire-maid')).toBe('WEB Hello, I would like to hire a maid.');
+  expect(await locationOf('/hire-nanny')).toBe(`${page}&maidsMode=nanny`);
+  await says('Hello');
+  await vi.waitFor(async () => expect(await greeting('/hire-maid')).toBe('WEB Hello'));
 });
 
 test('[CAMP-05] only rules flagged for hire-maid-off change where it leads', async () => {

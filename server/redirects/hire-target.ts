@@ -1,12 +1,15 @@
 import { type CampaignTags, matchCampaign } from '../../rules/marketing/campaigns.ts';
 import { idsIn } from '../../rules/catalogue/read-filter.ts';
+import { chatLink } from '../../rules/marketing/chat-link.ts';
 import { withTracking } from '../../rules/marketing/tracking.ts';
+import { type Mode, nannyWords } from '../../rules/text/text.ts';
 import { type ChatConfiguration, chooseConfiguredChat } from '../chat/index.ts';
 
 interface Visitor {
   readonly query: URLSearchParams;
   readonly tags: CampaignTags;
   readonly phone: boolean;
+  readonly mode: Mode;
 }
 
 /** The page code of the hire pages while the site leads to the chat. */
@@ -28,14 +31,18 @@ export function hireTarget(
 ): string | null {
   const isOff = path === `/${HIRE_OFF}`;
   if (!isOff && !chats.settings.redirectToWhatsapp) return null;
-  const { query, tags, phone } = visitor();
+  const { query, tags, phone, mode } = visitor();
   if (query.has('switch_m')) return isOff ? withTracking('/hire-maid?switch_m=1', query) : null;
   if (query.has('sgl')) return withTracking(`/shortlisted-maids?${lists(query)}`, query);
   const link = matchCampaign(chats.rules, tags, HIRE_OFF)?.link;
   if (link?.kind === 'landing') return withTracking(link.target, query);
   const chat = chooseConfiguredChat(chats, { pageCode: HIRE_OFF, tags, address: chatId(query) });
   if (chat === null) return isOff ? withTracking('/', query) : null;
-  return phone ? chat.link : withTracking(chat.pageLink, query);
+  if (mode === 'maid') return phone ? chat.link : withTracking(chat.pageLink, query);
+  // WHO-08: the chat and its page say nanny, too.
+  return phone
+    ? chatLink({ ...chat, text: nannyWords(chat.text) })
+    : withTracking(`${chat.pageLink}&maidsMode=nanny`, query);
 }
 
 /** The maids in a link: chosen for the visitor, shared by someone, or saved earlier. */

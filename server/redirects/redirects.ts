@@ -8,7 +8,7 @@ import { addressOf, mayBeRedirected, redirectFor } from './follow.ts';
 import { likeAddress, type RequestedAddress, remember } from './target.ts';
 import { redirectSender } from './send.ts';
 import { readRedirects, type RedirectTable } from './redirect-table.ts';
-import { isOnPhone, languageFor, tagsOf } from './visitor.ts';
+import { isOnPhone, languageFor, modeFor, tagsOf } from './visitor.ts';
 import { visitLog } from './visits.ts';
 
 /** Short codes never override pages and other routes of the site. */
@@ -47,7 +47,11 @@ export function registerRedirects(
       ? redirectFor(
           table,
           address,
-          () => ({ tags: tagsOf(request, address.search), phone: isOnPhone(request) }),
+          () => ({
+            tags: tagsOf(request, address.search),
+            phone: isOnPhone(request),
+            mode: modeFor(request, address),
+          }),
           context,
         )
       : null;

@@ -3,10 +3,12 @@ import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
 import { deviceOf } from '../../rules/marketing/device.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { isArabicPath } from '../../rules/text/language-address.ts';
+import type { Mode } from '../../rules/text/text.ts';
 import { readVisitNote } from '../../rules/marketing/visit-note.ts';
-import { visitorTags } from '../../rules/marketing/visitor-view.ts';
+import { visitorMode, visitorTags } from '../../rules/marketing/visitor-view.ts';
 import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import { memoised } from '../platform/memoised.ts';
+import type { RequestedAddress } from './target.ts';
 
 const agentDevice = memoised(200, (userAgent) => deviceOf(userAgent));
 
@@ -32,3 +34,6 @@ export function languageFor(request: FastifyRequest, url: string): OwnLanguage {
 
 export const tagsOf = (request: FastifyRequest, search: string): CampaignTags =>
   visitorTags({ search, cookie: visitCookie(request) });
+
+export const modeFor = (request: FastifyRequest, address: RequestedAddress): Mode =>
+  visitorMode({ ...address, cookie: visitCookie(request) });

@@ -40,6 +40,7 @@ export const headers = {
     list: 'wide',
     serviceLinks: false,
     embeddable: true,
+    across: true,
   },
   information: {
     back: true,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { exampleOffice } from '../../content/papers/office.ts';
 import parameters from '../../content/parameters.json' with { type: 'json' };
 import { privacy } from '../pages/privacy/privacy.ts';
 import { browserApi } from '../visitor/api/browser-api.ts';
@@ -59,8 +60,15 @@ test('what the office has not entered is nowhere promised: it stands in the cont
 
 test('an office enters its name, licence and address where visitors may read them', () => {
   for (const code of Object.keys(office)) {
-    expect(parameters).toContainEqual(expect.objectContaining({ code, value: '', public: true }));
+    expect(parameters).toContainEqual(expect.objectContaining({ code, public: true }));
   }
+});
+
+test('[F86] until then the site shows the licence number of the example contracts, marked as an example', async () => {
+  const shipped = Object.fromEntries(parameters.map(({ code, value }) => [code, value]));
+  const { licence } = await loadOffice(siteWith(shipped));
+  expect(licence).toBe(exampleOffice.licence);
+  expect(licence).toMatch(/example/i);
 });
 
 test('the guide’s page states the figures that the office has entered, and the printed ones otherwise', async () => {

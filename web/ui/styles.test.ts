@@ -82,3 +82,11 @@ test('the design system imports nothing from the screens or the visitor', () => 
   );
   expect(imports).toEqual([]);
 });
+
+test('[F75] an early press shows a ring: a faded control looks disabled', () => {
+  const base = sheets.find(({ path }) => path === 'ui/base.css')?.css ?? '';
+  const [taken = ''] =
+    /\[data-taken\] \{[^}]*\}\s*@keyframes taken \{[\s\S]*?\n\}/.exec(base) ?? [];
+  expect(taken).toContain('outline: 3px solid');
+  expect(taken).not.toContain('opacity');
+});

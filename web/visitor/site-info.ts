@@ -9,6 +9,13 @@ type SiteInfo = AnswerOf<'GET ccserviceapplication/getmainccsiteinfo'>;
 
 const known = new Map<boolean, SiteInfo>();
 
+/** CALL-07: no page needs the lists of types and nationalities here; the landing page says what it is. */
+export const siteParameters = (path: string) => ({
+  returnMatchingTypes: 'false' as const,
+  returnNationalities: 'false' as const,
+  ...(path === '/' && { landingPage: 'true' as const }),
+});
+
 /** CALL-07: the site's settings, fetched once per document, and once more as the landing page asks for them. */
 export async function siteInfo(path: PagePath, options: RequestOptions): Promise<SiteInfo> {
   const event = stored.event.read();
@@ -22,9 +29,7 @@ export async function siteInfo(path: PagePath, options: RequestOptions): Promise
       query: {
         ...(event === null ? {} : { affiliateEvent: event }),
         ...(mixPanel === null ? {} : { mixPanelId: mixPanel }),
-        returnMatchingTypes: 'false',
-        returnNationalities: 'false',
-        ...(isLanding ? { landingPage: 'true' as const } : {}),
+        ...siteParameters(path),
       },
     },
   );

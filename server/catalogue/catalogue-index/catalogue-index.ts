@@ -54,6 +54,7 @@ type Dimension =
   | 'arrangement'
   | 'nationality'
   | 'languages'
+  | 'level'
   | 'experience'
   | 'skills'
   | 'religion'
@@ -89,6 +90,7 @@ export class CatalogueIndex {
     arrangement: new Map(),
     nationality: new Map(),
     languages: new Map(),
+    level: new Map(),
     experience: new Map(),
     skills: new Map(),
     religion: new Map(),
@@ -160,7 +162,7 @@ export class CatalogueIndex {
     const { firstName, letter, arabicName = '', arabicLetter = '', arabicPlaces = [] } = entry;
     this.words.add(
       slot,
-      [firstName, arabicName, ...arabicPlaces].join(' '),
+      [firstName, arabicName, ...arabicPlaces, entry.price].join(' '),
       `${letter} ${arabicLetter}`,
     );
     this.words.addName(firstName);
@@ -192,6 +194,7 @@ export class CatalogueIndex {
     if (dimension === 'preferences' || dimension === 'experience') return '';
     const { arabic } = this.lists;
     if (dimension === 'languages') return languageWords(value, arabic?.languages);
+    if (dimension === 'level') return `${value} ${arabicLevels[value] ?? ''}`;
     if (dimension === 'place') return `${value} ${wordsIn(value).join('')}`;
     if (dimension === 'years') return yearsWords(value);
     if (dimension === 'children') return childrenWords(value);
@@ -207,7 +210,7 @@ export class CatalogueIndex {
 /** The number is joined to its word, so that "8 years" is one fact and a bare 8 matches nothing. */
 const yearsWords = (years: string): string =>
   years === '0'
-    ? 'first job family beginner مبتدئه'
+    ? 'first job family beginner this work مبتدئه'
     : `${years}year ${years}years ${years}سنه ${years}سنوات ${years}سنين`;
 
 const childrenWords = (children: string): string =>
@@ -220,13 +223,13 @@ const arabicLevels: Readonly<Record<string, string>> = {
   NATIVE: 'لغتها',
 };
 
-/** Matches "English fluent" and "fluent English", and "fluent" alone for any language. */
+/** Matches "English fluent" in either order; "fluent" alone is a fact of its own. */
 function languageWords(value: string, arabic: Labels['languages']): string {
   const [language = '', level = ''] = value.split(':');
   const joined = wordsIn(language).join('');
   const name = wordsIn(arabic?.get(language) ?? '').join('');
   const word = arabicLevels[level] ?? '';
-  return `${language} ${level} ${joined}${level} ${level}${joined} ${name} ${word} ${name}${word}`;
+  return `${language} ${joined}${level} ${name} ${name}${word}`;
 }
 
 export function valuesOf(entry: IndexEntry): (readonly [Dimension, string])[] {
@@ -251,6 +254,9 @@ export function valuesOf(entry: IndexEntry): (readonly [Dimension, string])[] {
       levelsFromLowest
         .slice(0, levelsFromLowest.indexOf(level) + 1)
         .map((least) => ['languages', `${language}:${least}`] as const),
+    ),
+    ...[...new Set(entry.languages.map(({ level }) => level))].map(
+      (level) => ['level', level] as const,
     ),
   ];
 }

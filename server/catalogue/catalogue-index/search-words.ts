@@ -27,8 +27,8 @@ export const fillers: ReadonlySet<string> = new Set(
   [
     'a an and the for from in of on or to with who can at',
     'speak speaks speaking level good lady ladies woman women',
-    'year years experience month all free now new',
+    'year years experience month all free now new aed dirham dirhams dhs',
     'و او في من مع علي عن الي التي تتحدث تتكلم لغه بمستوي مستوي جيد جيده سيده امراه',
-    'سنه سنوات سنتين خبره شهريا متاحه الان جديده لديها',
+    'سنه سنوات سنتين خبره درهم دراهم درهما شهريا متاحه الان جديده لديها',
   ].flatMap((line) => line.split(' ')),
 );

@@ -36,6 +36,7 @@ const plain: Omit<IndexEntry, 'id' | 'firstName' | 'nationalityCode'> = {
 index.put({
   ...plain,
   id: 1,
+  price: 2415,
   firstName: 'Asha',
   nationalityCode: 'IN',
   religion: 'HINDU',
@@ -117,6 +118,34 @@ test.each([
   'native',
 ])('[F22] "%s", as written on her card, finds her alone', (text) => {
   expect(found(text)).toEqual([1]);
+});
+
+test.each([
+  ['fluent', [2]],
+  ['native', [1]],
+  ['basic', [1]],
+  ['fluent english', [2]],
+])('[F85] the level word "%s" finds %j, whose cards say it', (text, ids) => {
+  expect(found(text)).toEqual(ids);
+});
+
+test.each(['AED 2,415', '2,415', '2415', '2,415 dirhams', 'AED 2,415 a month', '٢٬٤١٥ درهم'])(
+  '[F85] [F22] the price "%s", as written on her card, finds her alone',
+  (text) => expect(found(text)).toEqual([1]),
+);
+
+test.each(['241', '24150', '2,416', '415'])('[F85] %s is nobody’s price', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('[F85] [F22] a new price finds her, the former one does not', () => {
+  const changing = new CatalogueIndex(index.lists);
+  const ids = (text: string) =>
+    firstAfter(changing, select(changing, { text }), 'match', null, 9).map(({ id }) => id);
+  const maya = { ...plain, id: 2, firstName: 'Maya', nationalityCode: 'NP' };
+  changing.put({ ...maya, price: 2415 });
+  changing.put({ ...maya, price: 2520 });
+  expect([ids('AED 2,415'), ids('AED 2,520')]).toEqual([[], [2]]);
 });
 
 test('whoever leaves or changes is found by what she is now', () => {

@@ -9,6 +9,7 @@ const WEIGHTS = {
   arrangement: 20,
   skills: 12,
   languages: 4,
+  level: 0,
   experience: 0,
   role: 5,
   religion: 0,

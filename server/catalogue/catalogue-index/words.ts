@@ -16,6 +16,12 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => ended.slice(at, at + 3)));
 }
 
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+
+/** "2,415" is one number. */
+const withoutSeparators = (text: string): string =>
+  text.replaceAll(/(?<=\p{N})[,٬](?=\p{N}{3}(?!\p{N}))/gu, '');
+
 /** By word number: the words that one may mean, and how similar each is. */
 type Meanings = ReadonlyMap<number, number>;
 
@@ -97,7 +103,8 @@ export class Words {
     const meanings = new Map<number, number>();
     for (const [known, number] of this.#numbers) {
       if (known === word) meanings.set(number, 1);
-      else if (word.length >= 3 && known.startsWith(word)) meanings.set(number, PREFIX_SIMILARITY);
+      else if (word.length >= 3 && !isNumber(word) && known.startsWith(word))
+        meanings.set(number, PREFIX_SIMILARITY);
     }
     if (hasArabicLetters(word)) {
       for (const number of this.#namesLike(word, meanings.size === 0)) {
@@ -130,18 +137,23 @@ export class Words {
     return new Map(similarities.filter(([, alike]) => alike >= best));
   }
 
-  /** The words of a text; two that form a known fact together are joined ("new born", "live-out"). */
+  /** The words of a text; two that form a known fact together are joined ("new born", "fluent English"). */
   #wanted(text: string): string[] {
-    const meaningful = this.#joined(wordsIn(text)).filter((word) => !fillers.has(word));
+    const meaningful = this.#joined(wordsIn(withoutSeparators(text))).filter(
+      (word) => !fillers.has(word),
+    );
     return [...new Set(this.#joined(meaningful))].slice(0, MOST_WORDS);
   }
 
   #joined(words: readonly string[]): string[] {
     const joined: string[] = [];
     for (const word of words) {
-      const both = `${joined.at(-1)}${word}`;
-      if (this.#shared.has(this.#numbers.get(both) ?? -1)) joined.splice(-1, 1, both);
-      else joined.push(word);
+      const last = joined.at(-1);
+      const both = [`${last}${word}`, `${word}${last}`].find((one) =>
+        this.#shared.has(this.#numbers.get(one) ?? -1),
+      );
+      if (both === undefined) joined.push(word);
+      else joined.splice(-1, 1, both);
     }
     return joined;
   }
@@ -151,7 +163,10 @@ export class Words {
     const wanted = this.#wanted(text).map((word) => ({ word, known: this.#known(word) }));
     if (wanted.length === 0) return null;
     const found = this.#having(
-      wanted.map(({ word, known }) => (known.size > 0 ? known : this.#alike(word))),
+      // A number is never misspelt.
+      wanted.map(({ word, known }) =>
+        known.size > 0 || isNumber(word) ? known : this.#alike(word),
+      ),
       slots,
     );
     const known = wanted.flatMap((one) => (one.known.size > 0 ? [one.known] : []));

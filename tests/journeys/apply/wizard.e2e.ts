@@ -55,6 +55,9 @@ test('[NAV-03] a link with a maid asks, hires and becomes the address of the app
   await page.getByRole('button', { name: /^Hire / }).click();
   await step(page, 'HIRE_MAID').waitFor();
   await expect.poll(() => parameter(page, 'step')).toBe('HIRE_MAID');
+  // F75: one line under the button, so that the dock leaves room for the fields.
+  const dock = await page.getByRole('button', { name: 'Summary' }).locator('..').boundingBox();
+  expect(dock?.height).toBeLessThanOrEqual(30);
   const appId = parameter(page, 'appId') ?? '';
   expect(parameter(page, 'maidId')).toBeNull();
   expect(parameter(page, 'bysearch')).toBe('1');

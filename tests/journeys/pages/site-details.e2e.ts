@@ -43,11 +43,36 @@ test('[F31] a page link that is no longer valid shows the first page', async () 
   expect(await page.getByTestId('maid-card').count()).toBe(12);
 });
 
-test.each(['/app', '/replacement/app'])('[F31] without script %s says what to do', async (path) => {
-  const { page } = await visitor('phone', { javaScriptEnabled: false });
-  await page.goto(path);
-  await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
-  await page.getByRole('link', { name: 'Talk to us' }).waitFor();
+test.each(['/app', '/replacement/app'])(
+  '[F31] [F86] without script %s says what to do',
+  async (path) => {
+    const { page } = await visitor('phone', { javaScriptEnabled: false });
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor();
+    await page.getByRole('link', { name: 'Talk to us' }).waitFor();
+    expect(await page.locator('[data-placeholder=application]').isVisible()).toBe(false);
+  },
+);
+
+test('[F86] [HEAD-03] [HEAD-04] on a phone chat and heart keep their places from page to page', async () => {
+  const { page } = await open('phone', '/');
+  const places = async (path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+    const header = page.getByRole('banner');
+    const links = [header.locator('a[href*="whatsapp"]'), header.locator('a[href$="#saved"]')];
+    return Promise.all(
+      links.map(async (link) => {
+        const box = await link.boundingBox();
+        return box && Math.round(box.x + box.width / 2);
+      }),
+    );
+  };
+  const first = await places('/');
+  expect(first).not.toContain(null);
+  for (const path of ['/hire-maid', '/terms-of-service', '/services']) {
+    expect([path, ...(await places(path))]).toEqual([path, ...first]);
+  }
 });
 
 test('[F31] at 320 px both doors of the landing are whole', async () => {

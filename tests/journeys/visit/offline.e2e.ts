@@ -59,10 +59,15 @@ test('the script of a page that does not come leads to a page with a way on', as
   await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
 });
 
-test('a part of the page whose script does not come is tried again the next time', async () => {
+test('a page whose script does not come is loaded as a document, and reacts once the script is back', async () => {
   const { page } = await open('phone', '/services');
   await page.route('**/assets/*.js', (route) => route.abort());
-  const home = page.getByRole('banner').getByRole('link', { name: /home page/ });
+  await page.getByRole('banner').getByRole('link', { name: /home page/ }).click();
+  await page.getByRole('heading', { name: 'From first video to front door' }).waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await hydrated(page);
+});
   await home.click();
   await page.getByRole('heading', { name: /something went wrong/ }).waitFor();
   await page.unroute('**/assets/*.js');

@@ -29,3 +29,9 @@ test('[HEAD-05] the two doors stand on landing and terms pages only', () => {
   expect(headerOf('landing')).toContain('Get a Visa');
   expect(headerOf('hire')).not.toContain('Get a Visa');
 });
+
+test('[F75] on a desktop the header of an application is as wide as that of the hire page', () => {
+  const frame = (kind: keyof typeof headers) => /<div class="page[^"]*"/.exec(headerOf(kind))?.[0];
+  expect(frame('application')).toBe(frame('hire'));
+  expect(frame('application')).not.toBe(frame('information'));
+});

@@ -52,7 +52,7 @@ export function Header({ setting, clientApp, menu }: HeaderProps) {
         {menu}
         <span className={styles.space} />
         <ModeSwitch />
-        <div className={classNames(styles.tools, setting.serviceLinks && styles.listFirst)}>
+        <div className={styles.tools}>
           {chat && <ChatLink chat={chat} kind={setting.chat} late={setting.serviceLinks} />}
           <LanguageSwitch />
           {setting.list !== 'none' && <MyListLink kind={setting.list} />}

@@ -1,7 +1,9 @@
+import { withoutLanguage } from '../../../rules/text/language-address.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { currentPageCode } from '../../visitor/browser/current-page.ts';
 import { ownChat } from '../../visitor/own-chat.ts';
 import { stored } from '../../visitor/browser/stored.ts';
+import { siteParameters } from '../../visitor/site-info.ts';
 import { viewAt } from '../../visitor/view.ts';
 import { inWordsOf } from '../../site/chat-words.ts';
 import { pageChatCode, chatKey } from '../../site/site.ts';
@@ -17,6 +19,7 @@ export async function askChat(pathname: string): Promise<void> {
   const event = stored.event.read();
   const query = {
     pageCode,
+    ...siteParameters(withoutLanguage(pathname)),
     ...(event !== null && { affiliateEvent: event }),
     ...(urlParams.size > 0 && { urlParams: urlParams.toString() }),
   };

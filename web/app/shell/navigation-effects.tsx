@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useLocation, useMatches, useNavigate } from 'react-router';
-import { pageAt } from '../../../contract/pages.ts';
 import { useText } from '../../text/use-text.tsx';
 import { resetActiveVideos } from '../../visitor/active-video.ts';
 import { captcha } from '../../visitor/api/captcha.ts';
@@ -83,15 +82,8 @@ export function NavigationEffects() {
 
   useEffect(() => {
     resetActiveVideos();
-    // Visitors from a link in a message may never open a second page, so the typeface is swapped in on this one.
-    // Pages that redirect are left unchanged.
-    const page = pageAt(pathname);
-    if (page?.access === 'private' && !page.leaves) {
-      document.documentElement.dataset['typeface'] = 'arrived';
-    }
     if (firstPath.current === pathname) return;
     firstPath.current = null;
-    document.documentElement.dataset['typeface'] = 'arrived';
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -58,6 +58,7 @@ export function HoldNotice({ wizard }: { wizard: WizardView }) {
       <Note
         tone="terra"
         aria-live="polite"
+        data-keep-visible=""
         className={styles.notice}
         icon={<Clock aria-hidden="true" />}
       >
@@ -89,7 +90,13 @@ export function HoldNotice({ wizard }: { wizard: WizardView }) {
   const minutes = minutesLeft(heldUntil, now);
   if (minutes === null || minutes > SOON) return null;
   return (
-    <Note tone="sun" role="timer" className={styles.notice} icon={<Clock aria-hidden="true" />}>
+    <Note
+      tone="sun"
+      role="timer"
+      data-keep-visible=""
+      className={styles.notice}
+      icon={<Clock aria-hidden="true" />}
+    >
       <p className="strong">
         {t(
           '{name} is on hold for you for {minutes, plural, one {1 more minute} other {# more minutes}}.',

@@ -273,6 +273,14 @@ test('[F75] the last page has one action in its dock, and its form for another d
   expect(plain(dock)).toContain('Make her house card');
 });
 
+test('[F75] the last page keeps the room of two documents while they load', async () => {
+  const documents = answers['signing/papers'];
+  delete answers['signing/papers'];
+  const loading = await screenOf('END_WORK_FLOW');
+  answers['signing/papers'] = documents;
+  expect(loading.match(/aria-hidden="true" class="[^"]*skeleton/g)).toHaveLength(2);
+});
+
 test('[F25] vcc offers the card first on the payment step', async () => {
   const methods = async () =>
     [...(await screenOf('BANK_INFO')).matchAll(/name="method"[^>]*value="(\w+)"/g)].map(

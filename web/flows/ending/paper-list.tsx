@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
 import { openPdf } from '../../visitor/overlay.ts';
 import { useAnswer } from '../engine/use-answer.ts';
 import { paperTitles } from '../words/paper-titles.ts';
@@ -16,11 +17,21 @@ interface PaperListProps {
   readonly name?: string;
 }
 
-/** Signed forms and invoices. A document's address expires after minutes, so it is requested on opening. */
+/**
+ * Signed forms and invoices. Nearly every family has two, so their room is kept while they load. A document's address expires after minutes, so it is
+ * requested on opening.
+ */
 export function PaperList({ ask, sequence, name }: PaperListProps) {
   const t = useText();
   const { fetched, again } = useAnswer(ask, sequence);
-  if (fetched.kind === 'waiting') return null;
+  if (fetched.kind === 'waiting') {
+    return (
+      <>
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </>
+    );
+  }
   if (fetched.kind === 'failed') {
     return (
       <Button kind="secondary" full onClick={again}>

@@ -3,12 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { WaitingOrFailed } from '../frame/waiting-or-failed.tsx';
 import type { WizardView } from '../engine/step.ts';
 import { StepScreen } from '../frame/step-screen.tsx';
-import { deliveryWords } from './delivery-words.tsx';
 import { LinkTrack } from './link-track.tsx';
 import { OpenOnPhone } from './open-on-phone.tsx';
+import { phonePoints } from './phone-points.ts';
 import { SendAgain } from './send-again.tsx';
 import { useLinks } from './use-links.ts';
-import { timeOf } from '../../text/day-words.ts';
 
 /** On a computer, once the phone has proved the number: the application is the phone's now. */
 export function OnYourPhone() {
@@ -53,7 +52,9 @@ export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
       why={
         isDone
           ? t('Continue there. You can close this page.')
-          : t('Open the link in the text message. It opens at this exact point.')
+          : phone.sentTo === null
+            ? t('It opens at this exact point.')
+            : t('Open the link in the text message. It opens at this exact point.')
       }
       summary={false}
       dock={
@@ -74,28 +75,7 @@ export function SentToPhone({ wizard }: { readonly wizard: WizardView }) {
         )
       }
     >
-      <LinkTrack
-        of="phone"
-        points={[
-          {
-            title: t('Link sent'),
-            state: 'done',
-            when: timeOf(phone.sentAt, t),
-            note: phone.sentTo === null ? undefined : deliveryWords(phone, t),
-          },
-          {
-            title: t('Open on your phone'),
-            state: isDone ? 'done' : 'now',
-            when: phone.openedAt === null ? t('waiting') : timeOf(phone.openedAt, t),
-            note: isDone ? undefined : t('This page updates automatically.'),
-          },
-          {
-            title: t('Finish on your phone'),
-            state: isDone ? 'now' : 'ahead',
-            note: isDone ? t('This page shows when you are done.') : undefined,
-          },
-        ]}
-      />
+      <LinkTrack of="phone" points={phonePoints(phone, t)} />
     </StepScreen>
   );
 }

@@ -150,8 +150,8 @@ function OpenForm({
         headline={headline}
         room={signatures > 1 ? 'beside_pads' : 'beside_pad'}
       >
-        {reason && <p>{reason}</p>}
         {renderShort(form, number)}
+        {reason && <p>{reason}</p>}
       </FormWords>
       {signatures > 1 && (
         <SignatureStrip

@@ -15,6 +15,7 @@ import { drawQr } from '../../ui/qr-code.tsx';
 import { useView } from '../../site/use-view.ts';
 import { ByHours } from './by-hours.tsx';
 import styles from './chat-page.module.css';
+import { chatQuery } from './chat-query.ts';
 import { CopyNumber } from './copy-number.tsx';
 import { HoursBar } from './hours-bar.tsx';
 import { HoursLine } from './hours-line.tsx';
@@ -37,7 +38,7 @@ export const meta = (matched: Parameters<typeof words>[0]) => [
 
 async function load(api: Api, search: URLSearchParams) {
   const chat = await api.get('appsutils/getwhatsappconfig', {
-    query: { websiteType: 'whatsapp-page', urlParams: search.toString() },
+    query: chatQuery(search),
   });
   return { chat, code: await drawQr(chat.link) };
 }

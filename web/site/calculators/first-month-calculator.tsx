@@ -46,7 +46,7 @@ export function FirstMonthCalculator({ price }: { price: number }) {
         <TextField
           type="date"
           label={t('Her first day')}
-          value={chosen ?? today ?? ''}
+          value={shown}
           min={first}
           max={last}
           error={wrong !== null && t(wrong)}

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  shape?: 'line' | 'title' | 'chip' | 'circle' | 'block' | 'picture';
+  shape?: 'line' | 'title' | 'chip' | 'circle' | 'block' | 'button' | 'picture';
   size?: 'short' | 'medium' | 'long' | 'full';
 };
 

@@ -1,7 +1,7 @@
-import { pages } from '../../../contract/pages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { tellFailure } from '../api/failures.ts';
+import { currentPageCode } from '../browser/current-page.ts';
 import { myList } from './my-list.ts';
 import { sessionId } from '../api/session-id.ts';
 import { updateUnsent, RELEASED, unsentChanges } from './unsent-maids.ts';
@@ -10,7 +10,7 @@ const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 
 async function sendChange(housemaid: number, rank: number, quietly: boolean): Promise<void> {
-  const api = browserApi(pages['/hire-maid'].code, { ignoreErrorMessages: quietly });
+  const api = browserApi(currentPageCode(), { ignoreErrorMessages: quietly });
   const session = { sessionId: await sessionId(), housemaid };
   if (rank === RELEASED) await api.get('ccserviceapplication/releasemaid', { query: session });
   else await api.get('matchedvideos/addtoshortlist', { query: { ...session, rank } });

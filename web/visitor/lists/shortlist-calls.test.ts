@@ -53,6 +53,22 @@ test('saving and releasing tell the server whom, in which session and at which r
   await expectSent(added(12, 3), released(12));
 });
 
+test('[F82] [CALL-01] the heart is sent with the code of the page on which it was pressed', async () => {
+  const codes: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    codes.push(new Headers(headers).get('pageCode'));
+    return await Promise.resolve(Response.json({}));
+  });
+  const { sendSaved } = await calls();
+  for (const pathname of ['/', '/hire-maid', '/services']) {
+    window.location.pathname = pathname;
+    sendSaved(12, 1);
+    const sent = codes.length + 1;
+    await vi.waitFor(() => expect(codes).toHaveLength(sent));
+  }
+  expect(codes).toEqual(['landing-page', 'hire-maid', 'services-page']);
+});
+
 test('a rank the server would refuse is not sent', async () => {
   const { sendSaved } = await calls();
   sendSaved(12, 4000);
