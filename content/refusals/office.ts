@@ -45,6 +45,10 @@ export const office = {
   'NO_RIGHT.reports': msg(
     'You don’t have permission to see reports. Ask a colleague in operations or marketing.',
   ),
+  VIEW_ONLY: msg(
+    'You see the office as a colleague does, so nothing can be changed. Press “Stop” first.',
+  ),
+  ROLES_END_PAST: msg('The last day of the roles is in the past. Choose today or a later day.'),
   TWO_PASSKEYS_FIRST: msg('Make two passkeys first. Then you can start.'),
   PASSKEY_NOT_ADDED: msg(
     'This passkey could not be added. Try again, or use another device or key.',

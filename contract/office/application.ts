@@ -79,6 +79,8 @@ const applicationView = z.object({
   returnedMaid: z.nullable(z.string()),
   isHired: z.boolean(),
   language: z.string(),
+  /** False: no text may be sent to the family yet. */
+  isNumberConfirmed: z.boolean(),
   stages: z.array(
     z.object({
       stage: z.enum(stages),

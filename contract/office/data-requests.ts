@@ -16,6 +16,12 @@ export const askedBy = ['message', 'phone', 'in_person', 'letter'] as const;
 
 const rightsHere = ['prepare_data_requests', 'approve_data_requests'] as const;
 
+const erasureNote = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['tell_bank', 'not_erased']), reference: z.string() }),
+  z.object({ kind: z.literal('money_back'), fils: z.int() }),
+  z.object({ kind: z.literal('files_left'), count: z.int() }),
+]);
+
 /** Requests of people about their data: a copy of it, or its erasure (OFF-72). */
 export const dataRequestCalls = {
   'GET office/datarequests': {
@@ -35,6 +41,8 @@ export const dataRequestCalls = {
             approvedAt: at,
             state: z.enum(['waiting', 'done', 'under_contract']),
             doneAt: z.nullable(at),
+            /** What an erasure left to know. */
+            notes: z.array(erasureNote),
             /** Until when the file can be downloaded; null if it cannot. */
             downloadUntil: z.nullable(at),
           }),

@@ -6,7 +6,7 @@ import { json, takesNothing } from '../call.ts';
 import { at, type CommandTable, day, type OfficeCallTable, uuid } from './office-call.ts';
 
 /** The lists of mandates, in the order of the screen. */
-export const mandateLists = ['rejected', 'with_bank', 'to_lodge', 'accepted'] as const;
+export const mandateLists = ['rejected', 'with_bank', 'to_lodge', 'accepted', 'to_end'] as const;
 
 const month = day.check(z.endsWith('-01'));
 /** The family whom a row is about. */
@@ -32,6 +32,8 @@ const mandateRow = z.object({
   reason: z.nullable(z.enum(rejectionReasons)),
   /** The family was told about a rejection so often. */
   told: z.int(),
+  /** Ticked off once the bank has ended it; null if there is nothing to end there. */
+  taskId: z.nullable(uuid),
 });
 
 const debitRow = z.object({
@@ -70,6 +72,7 @@ export const directDebitCalls = {
           with_bank: z.int(),
           to_lodge: z.int(),
           accepted: z.int(),
+          to_end: z.int(),
           returned: z.int(),
         }),
         answerDays: z.int(),

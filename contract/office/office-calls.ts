@@ -22,7 +22,8 @@ import { homeRequestCalls, homeRequestCommands } from './home-requests.ts';
 import { documentCalls, documentCommands } from './documents.ts';
 import { type OfficeCallTable, uuid } from './office-call.ts';
 import { presence, queueCalls, queueCommands } from './queue.ts';
-import { staffCalls, staffCommands } from './staff.ts';
+import { staffCalls } from './staff.ts';
+import { staffCommands } from './staff-commands.ts';
 
 /** Every action of staff: pages, the command line and tests run the same commands. */
 export const officeCommands = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rights, roles } from '../../rules/office/rights.ts';
 import { json, takesNothing } from '../call.ts';
-import { at, type CommandTable, type OfficeCallTable, uuid, words } from './office-call.ts';
+import { at, colleague, day, type OfficeCallTable, uuid, words } from './office-call.ts';
 
 /** For the browser's own functions. */
 const webAuthn = z.record(z.string(), z.unknown());
@@ -44,6 +44,8 @@ const person = z.object({
   name: z.string(),
   language,
   roles: z.array(role),
+  /** The last day of the roles; null if they have no end. */
+  rolesUntil: z.nullable(day),
   passkeys: z.int(),
   hasAuthenticator: z.boolean(),
   /** Null until they signed in. */
@@ -75,6 +77,8 @@ export const staffCalls = {
             isFresh: z.boolean(),
             passkeys: z.int(),
             sessionId: uuid,
+            /** The colleague with whose roles the office is shown; nothing can be changed then. */
+            viewing: z.nullable(colleague),
           }),
         ),
         brandName: z.string(),
@@ -230,6 +234,19 @@ export const staffCalls = {
     body: z.strictObject({ sessionId: z.nullable(uuid) }),
     answer: json(z.object({})),
   },
+  'POST office/viewas': {
+    ...takesNothing,
+    summary: 'Shows the office with the roles of a colleague; this session then changes nothing.',
+    allowed: 'view_as',
+    body: z.strictObject({ staffId: uuid }),
+    answer: json(z.object({})),
+  },
+  'POST office/viewas/stop': {
+    ...takesNothing,
+    summary: 'Shows the office with one’s own roles again.',
+    allowed: 'colleagues',
+    answer: json(z.object({})),
+  },
   'GET office/people': {
     ...takesNothing,
     summary: 'Colleagues, their roles, devices and passkeys.',
@@ -241,43 +258,3 @@ export const staffCalls = {
     ),
   },
 } as const satisfies OfficeCallTable;
-
-export const staffCommands = {
-  invite_colleague: {
-    right: 'invite_staff',
-    needsFreshPasskey: true,
-    input: z.strictObject({
-      name: words(120),
-      language,
-      roles: z.array(role).check(z.minLength(1)),
-    }),
-    undo: 'can',
-  },
-  /** A new one-time address for somebody who lost their passkeys. */
-  recover_colleague: {
-    right: 'invite_staff',
-    needsFreshPasskey: true,
-    input: z.strictObject({ staffId: uuid }),
-    undo: 'link_shown',
-  },
-  /** Signs a colleague out on one device, or everywhere. */
-  sign_out_colleague: {
-    right: 'invite_staff',
-    needsFreshPasskey: true,
-    input: z.strictObject({ staffId: uuid, sessionId: z.nullable(uuid) }),
-    undo: 'sessions_ended',
-  },
-  change_roles: {
-    right: 'propose_roles',
-    needsFreshPasskey: true,
-    secondPerson: 'approve_roles',
-    input: z.strictObject({ staffId: uuid, roles: z.array(role) }),
-    undo: 'can',
-  },
-  dismiss_colleague: {
-    right: 'invite_staff',
-    needsFreshPasskey: true,
-    input: z.strictObject({ staffId: uuid }),
-    undo: 'sessions_ended',
-  },
-} as const satisfies CommandTable;

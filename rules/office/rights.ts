@@ -64,6 +64,8 @@ const table = {
   export_with_second: [...money, 'maid_relations', 'operations_lead', 'administrator'],
   see_reports: ['marketing', 'operations_lead', 'administrator', 'auditor'],
   see_people: ['operations_lead', 'administrator', 'auditor'],
+  /** The office as a colleague sees it, without changing anything. */
+  view_as: ['operations_lead', 'administrator'],
   propose_roles: ['administrator'],
   approve_roles: ['operations_lead'],
   invite_staff: ['administrator'],
@@ -99,12 +101,21 @@ const fullSessionOnly: ReadonlySet<Right> = new Set<Right>([
 
 export interface Holder {
   readonly roles: readonly Role[];
+  /** While a colleague’s view is shown: nothing beyond the rights of these roles. */
+  readonly within?: readonly Role[] | null;
   /** Opened with an authenticator app instead of a passkey. */
   readonly isLimited: boolean;
 }
 
-export const hasRight = ({ roles: own, isLimited }: Holder, right: Right): boolean =>
-  !(isLimited && fullSessionOnly.has(right)) && own.some((role) => rolesWith[right].includes(role));
+export const hasRight = (
+  { roles: own, within = null, isLimited }: Holder,
+  right: Right,
+): boolean => {
+  const have = (some: readonly Role[]) => some.some((role) => rolesWith[right].includes(role));
+  return (
+    !(isLimited && fullSessionOnly.has(right)) && have(own) && (within === null || have(within))
+  );
+};
 
 /** The roles that a person without the right can be sent to. */
 export const whoHas = (right: Right): readonly Role[] => rolesWith[right];

@@ -18,6 +18,8 @@ export const taskKinds = [
   /** The bank rejected a direct debit or returned a collection; the family needs help. */
   'mandate_rejected',
   'debit_returned',
+  /** A direct debit has ended with us, and the bank still has it; the subject is its reference. */
+  'end_at_bank',
   /** The family asks for something in My Home. */
   'home_request',
   /** A stage of a visa is ours to do, or its deadline has passed. */
@@ -39,6 +41,7 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
   arrival_problem: 30,
   mandate_rejected: 480,
   debit_returned: 480,
+  end_at_bank: 480,
   home_request: 240,
   visa_stage: 480,
   visa_overdue: 60,
@@ -57,6 +60,7 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   arrival_problem: ['plan_arrivals'],
   mandate_rejected: ['manage_mandates', 'work_applications'],
   debit_returned: ['manage_mandates', 'work_applications'],
+  end_at_bank: ['manage_mandates'],
   home_request: ['work_applications'],
   visa_stage: ['move_visas'],
   visa_overdue: ['move_visas'],

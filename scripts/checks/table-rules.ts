@@ -5,6 +5,7 @@ import { isTest, type SourceFile } from './source-tree.ts';
 const exempt: readonly (readonly [place: string, reason: string])[] = [
   ['server/personal-data/scrub.ts', 'erases a person from every table in one transaction'],
   ['server/personal-data/erase-person.ts', 'erases messages, codes and alerts of one number'],
+  ['server/personal-data/bank-tasks.ts', 'leaves work that the queue forgets with the family'],
   ['server/personal-data/retention.ts', 'deletes personal data of every table when it is too old'],
   ['server/personal-data/gateway-events.ts', 'clears the personal data in events of the gateway'],
   ['server/operator/kinds/', 'imports content, each kind into its own table'],

@@ -15,7 +15,7 @@ type OfApplication<Name extends TemplateName> = NewMessage<Name> & {
 };
 
 /** Anybody can start with a stranger's number, so nothing but a code goes to it before it is proved (T77). */
-async function isNumberProved(db: Database, applicationId: string): Promise<boolean> {
+export async function isNumberProved(db: Database, applicationId: string): Promise<boolean> {
   // A replacement has the number of its contract.
   const owner = db
     .select({ id: sql`coalesce(${applications.replacesApplicationId}, ${applications.id})` })

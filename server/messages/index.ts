@@ -2,7 +2,13 @@ export { outboxDelivery } from './deliver.ts';
 export { deliveryState } from './delivery-state.ts';
 export { outboxAddress, readOutbox } from './development-outbox.ts';
 export { enqueue } from './enqueue.ts';
-export { enqueueEvent, enqueueToFamily, enqueueToTyped, tellFamily } from './event-texts.ts';
+export {
+  enqueueEvent,
+  enqueueToFamily,
+  enqueueToTyped,
+  isNumberProved,
+  tellFamily,
+} from './event-texts.ts';
 export { type GiveBack, isServed, messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';
 export { countStaffMessage } from './staff-limits.ts';

@@ -33,6 +33,11 @@ export function requireAllowed(member: StaffMember | null, allowed: AllowedTo): 
   requireRight(member, allowed);
 }
 
+/** Refuses everything that changes something while a colleague’s view is shown. */
+export function requireOwnView({ viewing }: StaffMember): void {
+  if (viewing !== null) throw new Refusal(403, 'VIEW_ONLY');
+}
+
 /** For actions that need a fresh passkey touch (OFF-04). The demo has no passkeys. */
 export function requireFresh(member: StaffMember): void {
   if (member.isLimited) throw new Refusal(403, 'NO_RIGHT.limited');

@@ -11,7 +11,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { noteReading } from '../platform/audit/readings.ts';
 import { plainLimit } from '../platform/limits/plain-limit.ts';
 import { memberOf, noteActivity } from '../staff/index.ts';
-import { requireAllowed } from './allowed.ts';
+import { requireAllowed, requireOwnView } from './allowed.ts';
 import type { OfficeHandlers, OfficeVisit } from './office-handler.ts';
 
 /** Calls per minute and network without a session: sign-in only. */
@@ -20,6 +20,15 @@ const STRANGERS = 60;
 /** Pages load again and renew their presence without the person. */
 const isActivity = (name: string): boolean =>
   name.startsWith('POST ') && name !== 'POST office/presence';
+
+/** Everything else that is posted is refused while a colleague’s view is shown. */
+const allowedInView: ReadonlySet<string> = new Set([
+  'POST office/active',
+  'POST office/presence',
+  'POST office/signout',
+  'POST office/viewas/stop',
+]);
+const isReadOnly = (name: string): boolean => name.startsWith('GET ') || allowedInView.has(name);
 
 type AnyHandler = { answer(input: CallInput, visit: OfficeVisit): unknown }['answer'];
 
@@ -107,6 +116,7 @@ export function registerOfficeCalls(
         if (visit.member === null && !mayTry(request.ip)) throw new Refusal(429, 'TOO_MANY_TRIES');
         try {
           requireAllowed(visit.member, definition.allowed);
+          if (visit.member !== null && !isReadOnly(name)) requireOwnView(visit.member);
           if (visit.member !== null && isActivity(name)) await noteActivity(store.db, visit.member);
           return send(request, reply, await handler(parse(request), visit));
         } catch (error) {

@@ -1,3 +1,4 @@
+import type { ErasureNote } from '../../rules/office/erasure-notes.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, setState } from '../applications/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
@@ -8,6 +9,7 @@ import { releaseHolds } from '../holds/index.ts';
 import { endAllMandates } from '../mandates/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
+import { openBankTasks } from './bank-tasks.ts';
 import type { ApplicationRow } from './subject.ts';
 
 /** A concluded contract is ended, never cancelled, because the payments job refunds a cancelled one completely. */
@@ -25,16 +27,13 @@ export const isUnderContract = ({
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
-const goesBack = (fils: number) =>
-  `AED ${(fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
-
 /** Ends everything open; a person has to inform the bank about lodged direct debits. */
 export async function endOpen(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   application: ApplicationRow,
   { returnsMoney }: { readonly returnsMoney: boolean },
-): Promise<string[]> {
+): Promise<ErasureNote[]> {
   const { id, state } = application;
   let paid = state === 'open' ? await paidFils(db, id) : null;
   if (returnsMoney && isUnderContract(application)) {
@@ -51,8 +50,9 @@ export async function endOpen(
   await revokeLinks(db, id);
   await freeArrival(db, id);
   const lodged = await endAllMandates(db, id);
+  await openBankTasks(db, id, lodged);
   return [
-    ...lodged.map((reference) => `Tell the bank that direct debit ${reference} has ended.`),
-    ...(paid === null ? [] : [goesBack(paid)]),
+    ...lodged.map((reference) => ({ kind: 'tell_bank', reference }) as const),
+    ...(paid === null ? [] : [{ kind: 'money_back', fils: paid } as const]),
   ];
 }

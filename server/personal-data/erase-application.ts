@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ErasureNote } from '../../rules/office/erasure-notes.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { noteAudit } from '../platform/audit/audit.ts';
@@ -16,7 +17,7 @@ interface Erasing {
 }
 
 type Erased =
-  | { readonly outcome: 'erased'; readonly todo: readonly string[] }
+  | { readonly outcome: 'erased'; readonly notes: readonly ErasureNote[] }
   | { readonly outcome: 'already' | 'under contract' | 'unknown' };
 
 /** Erases all or nothing; files without a key are deleted afterwards, and the file sweep removes leftovers. */
@@ -36,7 +37,7 @@ export async function eraseApplication(
     if (isUnderContract(application) && !endsContract) {
       return { outcome: 'under contract' } as const;
     }
-    const todo = await endOpen(db, { keys: ownKeys }, application, {
+    const notes = await endOpen(db, { keys: ownKeys }, application, {
       // The money of a restored application was refunded when it was erased the first time.
       returnsMoney: why !== 'restored',
     });
@@ -44,11 +45,14 @@ export async function eraseApplication(
     await noteAudit(db, { actor, action: 'erase', subject: id, details: { why } });
     // Before the commit: an id that is listed but not erased is harmless, the opposite would go unnoticed.
     await noteErased(config, id);
-    return { outcome: 'erased', todo, keys } as const;
+    return { outcome: 'erased', notes, keys } as const;
   });
   if (done.outcome !== 'erased') return done;
   const left: string[] = [];
   for (const key of done.keys) await files.remove(key).catch(() => left.push(key));
-  const unreachable = `${left.length} files could not be removed now. They cannot be opened, and the file sweep removes them.`;
-  return { outcome: 'erased', todo: left.length === 0 ? done.todo : [...done.todo, unreachable] };
+  const unreachable = { kind: 'files_left', count: left.length } as const;
+  return {
+    outcome: 'erased',
+    notes: left.length === 0 ? done.notes : [...done.notes, unreachable],
+  };
 }

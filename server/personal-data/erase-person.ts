@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { ErasureNote } from '../../rules/office/erasure-notes.ts';
 import type { Deps } from '../platform/deps.ts';
 import { alerts } from '../alerts/table.ts';
 import { oneTimeCodes } from '../codes/table.ts';
@@ -17,21 +18,41 @@ const outcomeTexts = {
     'left as it is: its contract runs. Add --end-contract to end it today; days that a card paid for and nobody used go back to it.',
 } as const;
 
+function noteText(note: ErasureNote): string {
+  if (note.kind === 'tell_bank')
+    return `Tell the bank that direct debit ${note.reference} has ended.`;
+  if (note.kind === 'money_back')
+    return `AED ${(note.fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
+  if (note.kind === 'files_left')
+    return `${note.count} files could not be removed now. They cannot be opened, and the file sweep removes them.`;
+  return `Not erased: application ${note.reference} carries the same number.`;
+}
+
+interface ErasedPerson {
+  readonly lines: string[];
+  readonly notes: readonly ErasureNote[];
+  readonly isWhole: boolean;
+}
+
 /** Erases a client (PDPL Art. 15) and reports each application; null when nothing is stored. Safe to repeat. */
 export async function erasePerson(
   deps: PersonDeps,
   named: string,
   { actor, endsContract }: { readonly actor: string; readonly endsContract: boolean },
-): Promise<{ readonly lines: string[]; readonly isWhole: boolean } | null> {
+): Promise<ErasedPerson | null> {
   const { keys, store } = deps;
   const subject = await findSubject(store.db, keys, named);
   if (subject === null) return null;
   const lines: string[] = [];
+  const notes: ErasureNote[] = [];
   let isWhole = true;
   for (const { id, reference } of subject.applications) {
     const done = await eraseApplication(deps, id, { actor, why: 'asked', endsContract });
     lines.push(`Application ${reference ?? id}: ${outcomeTexts[done.outcome]}`);
-    if (done.outcome === 'erased') lines.push(...done.todo);
+    if (done.outcome === 'erased') {
+      lines.push(...done.notes.map(noteText));
+      notes.push(...done.notes);
+    }
     isWhole &&= done.outcome !== 'under contract';
   }
   const { numberLookup } = subject;
@@ -39,9 +60,11 @@ export async function erasePerson(
   if (erasedAlone > 0)
     lines.push(`${erasedAlone} codes, messages and alerts of the number alone: erased`);
   for (const { id, reference } of subject.others) {
-    lines.push(`Not erased: application ${reference ?? id} carries the same number.`);
+    const note = { kind: 'not_erased', reference: reference ?? id } as const;
+    lines.push(noteText(note));
+    notes.push(note);
   }
-  return lines.length === 0 ? null : { lines, isWhole };
+  return lines.length === 0 ? null : { lines, notes, isWhole };
 }
 
 /** Deletes messages to a number that belong to no application. */

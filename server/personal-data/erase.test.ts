@@ -107,6 +107,7 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
   expect(await erase(canaries.mobile)).toEqual({
     isWhole: true,
     lines: [`Application ${id}: erased`, expect.stringMatching(/^AED 1\.00 .* goes back/)],
+    notes: [{ kind: 'money_back', fils: 100 }],
   });
 
   expect((await browser.get(`ccserviceapplication/getappinfo?id=${appId}`)).statusCode).toBe(404);
@@ -148,6 +149,7 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
   expect(await erase(id)).toEqual({
     isWhole: true,
     lines: [`Application ${id}: was erased before`],
+    notes: [],
   });
   expect(await one('select audit_log_broken_at() as broken')).toEqual({ broken: null });
   expect(

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, isNull, and, or, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, and, ne, or, sql } from 'drizzle-orm';
 import {
   applicationBrowsers,
   browserProofs,
@@ -108,7 +108,8 @@ async function removeRows(db: Database, id: string): Promise<void> {
 async function removeOfficeRows(db: Database, id: string): Promise<void> {
   await db.delete(caseTerms).where(eq(caseTerms.applicationId, id));
   await db.delete(cases).where(eq(cases.applicationId, id));
-  await db.delete(tasks).where(eq(tasks.applicationId, id));
+  // It names nothing but the reference of the direct debit.
+  await db.delete(tasks).where(and(eq(tasks.applicationId, id), ne(tasks.kind, 'end_at_bank')));
   await db.delete(caseNotes).where(eq(caseNotes.applicationId, id));
   await db.delete(homeMessages).where(eq(homeMessages.applicationId, id));
   await db.delete(homeMessageReads).where(eq(homeMessageReads.applicationId, id));

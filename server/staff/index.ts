@@ -35,7 +35,9 @@ export {
   peopleIn,
   setLanguage,
   setRoles,
+  withEndedRoles,
 } from './people.ts';
+export { rolesInForce } from './roles-in-force.ts';
 export {
   beginSession,
   endSession,
@@ -47,5 +49,6 @@ export {
   noteActivity,
   sessionCookie,
   sessionsOf,
+  setViewAs,
   type StaffMember,
 } from './sessions.ts';

@@ -5,6 +5,7 @@ import type { Database } from '../platform/store/store.ts';
 import type { StaffLanguage } from './language-choice.ts';
 import { closeStaffLinks } from './links.ts';
 import { endSessionsOf } from './sessions.ts';
+import { areRolesOver, rolesInForce } from './roles-in-force.ts';
 import { staff, staffAuthenticators, staffPasskeys, staffSessions } from './table.ts';
 
 export interface NewColleague {
@@ -37,7 +38,7 @@ export const colleagues = (db: Database) =>
       id: staff.id,
       name: staff.name,
       language: staff.language,
-      roles: staff.roles,
+      roles: rolesInForce(),
       isDemo: staff.isDemo,
       passkeys: count(staffPasskeys.id),
     })
@@ -63,7 +64,8 @@ export const peopleIn = (db: Database, { production }: Pick<Config, 'production'
       id: staff.id,
       name: staff.name,
       language: staff.language,
-      roles: staff.roles,
+      roles: rolesInForce(),
+      rolesUntil: staff.rolesUntil,
       createdAt: staff.createdAt,
       hasAuthenticator: sql<boolean>`exists (${db
         .select({ one: sql`1` })
@@ -96,7 +98,13 @@ export const allPasskeys = (db: Database) =>
 /** A colleague who works here, or undefined. */
 export async function colleague(db: Database, id: string) {
   const [row] = await db
-    .select({ id: staff.id, name: staff.name, roles: staff.roles, isDemo: staff.isDemo })
+    .select({
+      id: staff.id,
+      name: staff.name,
+      roles: rolesInForce(),
+      rolesUntil: staff.rolesUntil,
+      isDemo: staff.isDemo,
+    })
     .from(staff)
     .where(and(eq(staff.id, id), isNull(staff.dismissedAt)));
   return row;
@@ -114,13 +122,25 @@ export const lockStaff = (db: Database) =>
 export const setLanguage = (db: Database, id: string, language: StaffLanguage) =>
   db.update(staff).set({ language }).where(eq(staff.id, id));
 
-export const setRoles = (db: Database, id: string, roles: readonly Role[]) =>
+export const setRoles = (
+  db: Database,
+  id: string,
+  roles: readonly Role[],
+  rolesUntil: string | null = null,
+) =>
   db
     .update(staff)
-    .set({ roles: inOrder(roles) })
+    .set({ roles: inOrder(roles), rolesUntil })
     .where(eq(staff.id, id));
 
-/** True if somebody else could still invite and recover colleagues. */
+/** Colleagues whose roles have ended and who still have them in their row. */
+export const withEndedRoles = (db: Database) =>
+  db
+    .select({ id: staff.id, roles: staff.roles })
+    .from(staff)
+    .where(and(isNull(staff.dismissedAt), areRolesOver(), sql`${staff.roles} <> '{}'`));
+
+/** True if somebody else can invite and recover colleagues, and will not lose that by a date. */
 export async function hasOtherAdministrator(
   db: Database,
   { production }: Pick<Config, 'production'>,
@@ -133,6 +153,7 @@ export async function hasOtherAdministrator(
       and(
         isNull(staff.dismissedAt),
         arrayContains(staff.roles, ['administrator']),
+        isNull(staff.rolesUntil),
         production ? eq(staff.isDemo, false) : undefined,
       ),
     );

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '../../rules/office/rights.ts';
 import type { Config } from '../platform/config.ts';
 import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import type { Database } from '../platform/store/store.ts';
+import { rolesInForce } from './roles-in-force.ts';
 import { staff, staffPasskeys, staffSessions } from './table.ts';
 
 const HOURS = 12;
@@ -22,6 +24,10 @@ export interface StaffMember {
   readonly name: string;
   readonly language: 'en' | 'ar';
   readonly roles: readonly Role[];
+  /** Their own roles while they see the office as a colleague: no right goes beyond these. */
+  readonly within: readonly Role[] | null;
+  /** The colleague with whose roles they see the office, without changing anything. */
+  readonly viewing: { readonly id: string; readonly name: string } | null;
   readonly isDemo: boolean;
   readonly sessionId: string;
   /** Signed in with an authenticator app: no money, no reveal, no roles. */
@@ -69,6 +75,8 @@ export async function beginSession(
   return token;
 }
 
+const viewed = alias(staff, 'viewed');
+
 const isIdle = sql<boolean>`${staffSessions.seenAt} < now() - make_interval(mins => ${IDLE_MINUTES})`;
 
 /** The colleague whose cookie this is; null if the session is over, idle or unknown, or the person was dismissed. */
@@ -84,7 +92,9 @@ export async function memberOf(
       id: staff.id,
       name: staff.name,
       language: staff.language,
-      roles: staff.roles,
+      ownRoles: rolesInForce(),
+      viewing: { id: viewed.id, name: viewed.name },
+      viewedRoles: rolesInForce(viewed),
       isDemo: staff.isDemo,
       sessionId: staffSessions.id,
       level: staffSessions.level,
@@ -94,6 +104,7 @@ export async function memberOf(
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .leftJoin(viewed, eq(viewed.id, staffSessions.viewAs))
     .where(
       and(
         eq(staffSessions.tokenHash, hashOf(token)),
@@ -103,9 +114,14 @@ export async function memberOf(
       ),
     );
   if (row === undefined || (config.production && row.isDemo)) return null;
-  const { level, isIdle: idle, ...member } = row;
-  if (idle && member.roles.some((role) => finance.has(role))) return null;
-  return { ...member, isLimited: level === 'limited' };
+  const { level, isIdle: idle, ownRoles, viewedRoles, ...member } = row;
+  if (idle && ownRoles.some((role) => finance.has(role))) return null;
+  return {
+    ...member,
+    roles: member.viewing === null ? ownRoles : viewedRoles,
+    within: member.viewing === null ? null : ownRoles,
+    isLimited: level === 'limited',
+  };
 }
 
 /** The person did something. What a page does without them, such as loading again, does not count. */
@@ -146,6 +162,10 @@ export const sessionsOf = (db: Database, staffIds: readonly string[]) =>
 /** Rows of sessions that are over are of no use after a month. */
 export const forgetOldSessions = (db: Database) =>
   db.delete(staffSessions).where(sql`${staffSessions.expiresAt} < now() - interval '30 days'`);
+
+/** Shows the office with the roles of a colleague, or with one’s own again. */
+export const setViewAs = (db: Database, sessionId: string, viewAs: string | null) =>
+  db.update(staffSessions).set({ viewAs }).where(eq(staffSessions.id, sessionId));
 
 /** After a further passkey touch, actions that need one are allowed for some minutes. */
 export const freshen = (db: Database, sessionId: string) =>

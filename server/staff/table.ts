@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '../../rules/office/rights.ts';
 import { bytea, createdAt, eachOf, instant, oneOf } from '../platform/store/schema/columns.ts';
 
@@ -13,6 +13,8 @@ export const staff = pgTable(
     name: text('name').notNull(),
     language: text('language', { enum: staffLanguages }).notNull().default('en'),
     roles: text('roles', { enum: roles }).array().notNull(),
+    /** The last day of the roles in Dubai; null if they have no end. Readers use `rolesInForce`. */
+    rolesUntil: date('roles_until', { mode: 'string' }),
     /** Made by the demo; never signs in in production. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
@@ -89,6 +91,8 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     level: text('level', { enum: staffSessionLevels }).notNull(),
+    /** The colleague with whose roles the office is shown; such a session changes nothing. */
+    viewAs: uuid('view_as').references(() => staff.id, { onDelete: 'set null' }),
     /** Such as "Chrome on Windows". */
     device: text('device').notNull(),
     createdAt: createdAt(),

@@ -17,6 +17,7 @@ import { arrivals } from '../../contact/table.ts';
 import { documents } from '../../documents/table.ts';
 import { isLive } from '../../holds/index.ts';
 import { holds } from '../../holds/table.ts';
+import { isNumberProved } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { maidReturns } from '../../replacement/table.ts';
@@ -211,6 +212,7 @@ export async function applicationView(
     ...(isWhole ? await holdOf(db, id) : { holdUntil: null, isHired: false }),
     returnedMaid: isWhole ? await returnedMaidOf(db, id) : null,
     language: application.language,
+    isNumberConfirmed: await isNumberProved(db, id),
     stages: isWhole ? stagesView(application, events, row.waitingOn) : [],
     spouseName: isWhole ? spouseNameIn(answers) : null,
     fields: maskedFields(opened, answers, member),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { isEmirate } from '../../../rules/people/address.ts';
 import { stageAt } from '../../../rules/office/stages.ts';
 import { statusOf, stepOf, waitingOf, wantedTasks } from '../../../rules/office/waiting.ts';
@@ -88,8 +88,11 @@ async function writeTerms(
   }
 }
 
+/** A direct debit is ended at the bank also after its family was erased. */
 async function forget(db: Database, applicationId: string): Promise<void> {
-  await db.delete(tasks).where(eq(tasks.applicationId, applicationId));
+  await db
+    .delete(tasks)
+    .where(and(eq(tasks.applicationId, applicationId), ne(tasks.kind, 'end_at_bank')));
   await db.delete(caseTerms).where(eq(caseTerms.applicationId, applicationId));
   await db.delete(cases).where(eq(cases.applicationId, applicationId));
 }

@@ -6,7 +6,7 @@ import { maids } from '../../catalogue/table.ts';
 import { arrivalPlans as slotPlans, timesOf } from '../../contact/index.ts';
 import { arrivals } from '../../contact/table.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { StaffMember } from '../../staff/index.ts';
+import { rolesInForce, type StaffMember } from '../../staff/index.ts';
 import { staff } from '../../staff/table.ts';
 import { arrivalPlans, drivers } from '../arrivals/table.ts';
 import { visaCases } from '../../visa/table.ts';
@@ -98,7 +98,7 @@ async function colleaguesOnShift({ store }: Pick<DayDeps, 'store'>) {
     .select({
       id: staff.id,
       name: staff.name,
-      roles: staff.roles,
+      roles: rolesInForce(),
       isHere: sql<boolean>`${seen} > now() - make_interval(secs => ${HERE_SECONDS})`,
     })
     .from(officePresence)

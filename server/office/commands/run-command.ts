@@ -11,7 +11,7 @@ import { noteAudit } from '../../platform/audit/audit.ts';
 import { badInput } from '../../platform/http/input-problems.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { requireFresh, requireRight } from '../allowed.ts';
+import { requireFresh, requireOwnView, requireRight } from '../allowed.ts';
 import {
   type CommandActor,
   type CommandContext,
@@ -48,6 +48,7 @@ const nameOf = (actor: CommandActor): string =>
 
 function requirePermission(actor: CommandActor, definition: CommandDefinition): void {
   if (actor.kind === 'operator') return;
+  requireOwnView(actor.member);
   requireRight(actor.member, definition.right);
   if (definition.needsFreshPasskey) requireFresh(actor.member);
 }

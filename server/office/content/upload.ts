@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { CrossSiteGuard } from '../../platform/http/security/csrf.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { memberOf } from '../../staff/index.ts';
-import { requireRight } from '../allowed.ts';
+import { requireOwnView, requireRight } from '../allowed.ts';
 
 const LARGEST = 20_000_000;
 
@@ -59,6 +59,7 @@ export function registerPdfUpload(
             const member = await memberOf(deps.store.db, deps.config, request.headers.cookie);
             if (member === null) throw new Refusal(401, 'NOT_SIGNED_IN');
             requireRight(member, 'draft_content');
+            requireOwnView(member);
           },
         ],
       },

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { dataRequests } from './table.ts';
 
-/** Erases what was approved. Erasing is safe to repeat, so a crash in between loses nothing. */
+/** Erases what was approved. Erasing is safe to repeat: a crash in between loses the notes, never a task. */
 export async function eraseApproved(
   deps: Pick<Deps, 'config' | 'files' | 'keys' | 'store'>,
   signal?: AbortSignal,
@@ -21,7 +21,11 @@ export async function eraseApproved(
     const done = await erasePerson(deps, applicationId, { actor, endsContract });
     await db
       .update(dataRequests)
-      .set({ outcome: done?.isWhole === false ? 'under_contract' : 'done', doneAt: sql`now()` })
+      .set({
+        outcome: done?.isWhole === false ? 'under_contract' : 'done',
+        doneAt: sql`now()`,
+        notes: done?.notes.filter(({ kind }) => kind !== 'tell_bank') ?? [],
+      })
       .where(eq(dataRequests.id, id));
   }
 }

@@ -113,9 +113,19 @@ test('[OFF-72] an approved erasure is carried out once, and nothing is left to e
     .answer;
   const both = await Promise.all([decide(admin, approvalId), decide(admin, approvalId)]);
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  await product.deps.store.pool.query(
+    `insert into payments (application_id, idempotency_key, request_hash, purpose, provider, provider_reference,
+       amount_fils, vat_fils, state, captured_at) values ($1, 'key', 'x', 'first_month', 'sandbox', 'reference', 100, 5,
+       'captured', now())`,
+    [applicationId],
+  );
   await eraseApproved(product.deps);
   await eraseApproved(product.deps);
-  expect((await requests(admin))[0]).toMatchObject({ kind: 'erasure', state: 'done' });
+  expect((await requests(admin))[0]).toMatchObject({
+    kind: 'erasure',
+    state: 'done',
+    notes: [{ kind: 'money_back', fils: 100 }],
+  });
   expect(errorOf(await lead.run('export_person', asked()))).toBe('NOTHING_KEPT');
   const { rows } = await product.deps.store.pool.query(
     `select actor from audit_log where action = 'erase' and subject = $1`,

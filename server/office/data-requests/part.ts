@@ -53,6 +53,7 @@ export function dataRequestsPart(
               approvedAt: request.approvedAt.toISOString(),
               state: request.outcome ?? ('waiting' as const),
               doneAt: request.doneAt?.toISOString() ?? null,
+              notes: [...request.notes],
               downloadUntil: isOpen ? until.toISOString() : null,
             };
           }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { askedBy, requestKinds } from '../../../contract/office/data-requests.ts';
+import type { ErasureNote } from '../../../rules/office/erasure-notes.ts';
 import { applications } from '../../applications/table.ts';
 import { createdAt, instant, oneOf } from '../../platform/store/schema/columns.ts';
 import { staff } from '../../staff/table.ts';
@@ -23,6 +24,8 @@ export const dataRequests = pgTable(
     approvedAt: createdAt('approved_at'),
     outcome: text('outcome', { enum: ['done', 'under_contract'] }),
     doneAt: instant('done_at'),
+    /** What the erasure left to know. What has to be done is a task. */
+    notes: jsonb('notes').$type<readonly ErasureNote[]>().notNull().default([]),
   },
   (table) => [
     index('data_requests_time').on(table.approvedAt),

@@ -20,6 +20,8 @@ export function runAs(deps: Deps, id: string, name: string, roles: readonly Role
     roles,
     isDemo: true,
     sessionId: '',
+    within: null,
+    viewing: null,
     isLimited: false,
     isFresh: true,
     passkeys: 0,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { mandateLists } from '../../../contract/office/direct-debits.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
@@ -12,6 +12,7 @@ import { messages } from '../../messages/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { calendarOf, caseOwners } from '../cases/index.ts';
+import { tasks } from '../cases/table.ts';
 import { rejectionKey } from './tell-family.ts';
 import { directDebits, mandateChanges } from './table.ts';
 
@@ -24,6 +25,7 @@ const states = {
   with_bank: 'lodged',
   to_lodge: 'signed',
   accepted: 'active',
+  to_end: 'ended',
 } as const satisfies Readonly<Record<List, (typeof mandates.$inferSelect)['state']>>;
 
 /** The contract is concluded; a rejected mandate is listed until another one takes its place. */
@@ -35,9 +37,19 @@ const isListed = and(
       and other.state in ('signed', 'lodged', 'active')))`,
 );
 
+/** The open task of a direct debit that the bank still has; it also lists families who were erased. */
+const isItsTask = and(
+  eq(tasks.kind, 'end_at_bank'),
+  eq(tasks.applicationId, mandates.applicationId),
+  eq(tasks.subject, mandates.reference),
+  isNull(tasks.doneAt),
+);
+const isIn = (list: List): SQL | undefined =>
+  and(eq(mandates.state, states[list]), list === 'to_end' ? isNotNull(tasks.id) : isListed);
+
 const lodging = alias(mandateChanges, 'lodging');
 const answered = alias(mandateChanges, 'answered');
-const sortAt = sql`coalesce(${answered.changedAt}, ${lodging.changedAt}, ${mandates.updatedAt})`;
+const sortAt = sql`coalesce(${tasks.openedAt}, ${answered.changedAt}, ${lodging.changedAt}, ${mandates.updatedAt})`;
 
 async function countsOf(db: Database): Promise<Answer['counts']> {
   const rows = await db
@@ -47,12 +59,14 @@ async function countsOf(db: Database): Promise<Answer['counts']> {
     .where(and(isListed, inArray(mandates.state, Object.values(states))))
     .groupBy(mandates.state);
   const [back] = await db.select({ number: count() }).from(directDebits).where(isUnsolvedReturn);
+  const [ending] = await db.select({ number: count() }).from(mandates).innerJoin(tasks, isItsTask);
   const of = (list: List) => rows.find(({ state }) => state === states[list])?.number ?? 0;
   return {
     rejected: of('rejected'),
     with_bank: of('with_bank'),
     to_lodge: of('to_lodge'),
     accepted: of('accepted'),
+    to_end: ending?.number ?? 0,
     returned: back?.number ?? 0,
   };
 }
@@ -65,7 +79,8 @@ const isUnsolvedReturn = and(
 );
 
 /** Late answers and old rejections do not move while newer ones arrive. */
-const isOldestFirst = (list: List): boolean => list === 'with_bank' || list === 'to_lodge';
+const isOldestFirst = (list: List): boolean =>
+  list === 'with_bank' || list === 'to_lodge' || list === 'to_end';
 
 function afterCursor(list: List, after: string | undefined): SQL | undefined {
   const [moment, id] = after?.split('|') ?? [];
@@ -103,10 +118,12 @@ export async function mandateList(
       lodging,
       answered,
       applicationId: mandates.applicationId,
+      taskId: tasks.id,
       cursor: sql<string>`${sortAt}::text || '|' || ${mandates.id}`,
     })
     .from(mandates)
     .innerJoin(applications, eq(applications.id, mandates.applicationId))
+    .leftJoin(tasks, isItsTask)
     .leftJoin(
       lodging,
       and(
@@ -124,7 +141,7 @@ export async function mandateList(
         isNull(answered.withdrawnAt),
       ),
     )
-    .where(and(isListed, eq(mandates.state, states[list]), afterCursor(list, after)))
+    .where(and(isIn(list), afterCursor(list, after)))
     .orderBy(order(sortAt), order(mandates.id))
     .limit(PAGE + 1);
   const page = found.slice(0, PAGE);
@@ -143,7 +160,7 @@ export async function mandateList(
     counts: await countsOf(db),
     answerDays: ANSWER_DAYS,
     next: found.length > PAGE ? (page.at(-1)?.cursor ?? null) : null,
-    rows: page.map(({ mandate, lodging: lodged, answered: answer, applicationId }) => {
+    rows: page.map(({ mandate, lodging: lodged, answered: answer, applicationId, taskId }) => {
       const owner = owners.get(applicationId);
       const cell = { table: 'mandates', row: mandate.id };
       const iban =
@@ -168,6 +185,7 @@ export async function mandateList(
         answeredOn: answer?.on ?? null,
         reason: answer?.reason ?? null,
         told: (answer && told.get(answer.id)) ?? 0,
+        taskId,
       };
     }),
   };

@@ -17,13 +17,13 @@ import {
   setBackOn,
   sumOn,
 } from '../../home-requests/index.ts';
-import { endAllMandates } from '../../mandates/index.ts';
 import { enqueue } from '../../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { requireRight } from '../allowed.ts';
 import { waitForSecond } from '../commands/approvals.ts';
 import { type CommandContext, type Commands, staffIdOf } from '../commands/command.ts';
+import { endMandates } from '../direct-debits/end-mandates.ts';
 import { closeTask } from './answer-commands.ts';
 import {
   maidName,
@@ -141,7 +141,7 @@ async function endHome(
   context: CommandContext,
   { setContractStatus }: CancellationFollowUps,
   { application }: OpenedRequest,
-): Promise<string[]> {
+): Promise<void> {
   const { db } = context;
   const { id } = application;
   await setContractStatus(context, id, 'ended');
@@ -158,7 +158,7 @@ async function endHome(
   await appendEvent(db, id, { kind: 'ended', actor: 'staff' });
   await endOne(db, id, application.state);
   await revokeLinks(db, id);
-  return endAllMandates(db, id);
+  await endMandates(context, id);
 }
 
 export const cancelCommands = (
@@ -188,7 +188,7 @@ export const cancelCommands = (
       await prepareShares(context, followUps, requestId, sum.shares);
       // She has not left us.
       const isBefore = lastDay < terms.contract.startsOn;
-      const tellBank = isBefore ? await endHome(context, followUps, opened) : [];
+      if (isBefore) await endHome(context, followUps, opened);
       if (isBefore) await setBackOn(db, opened, request, lastDay);
       const text = textToClient(opened);
       const dueBy = refundDueBy(lastDay);
@@ -200,7 +200,7 @@ export const cancelCommands = (
       return {
         applicationIds: [application.id],
         details: { lastDay, fils: refundFils },
-        answer: { refundFils, tellBank },
+        answer: { refundFils },
       };
     },
   },
@@ -229,12 +229,8 @@ export const cancelCommands = (
       if (terms !== null && day < terms.contract.startsOn)
         throw new Refusal(400, 'BACK_BEFORE_ARRIVAL');
       await setBackOn(db, opened, opened.request, day);
-      const tellBank = await endHome(context, followUps, opened);
-      return {
-        applicationIds: [opened.application.id],
-        details: { day },
-        answer: { tellBank },
-      };
+      await endHome(context, followUps, opened);
+      return { applicationIds: [opened.application.id], details: { day } };
     },
   },
 });

@@ -5,6 +5,7 @@ import { noteAudit } from '../../platform/audit/audit.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database, Store } from '../../platform/store/store.ts';
+import { rolesInForce } from '../../staff/index.ts';
 import { staff } from '../../staff/table.ts';
 import { publishDraft } from './publish.ts';
 import { maidSchedules } from './table.ts';
@@ -42,7 +43,10 @@ export async function setSchedule(
 /** Refuses for a colleague who left or lost the right since. */
 async function requirePublisher(db: Database, staffId: string | null): Promise<void> {
   if (staffId === null) return;
-  const [person] = await db.select().from(staff).where(eq(staff.id, staffId));
+  const [person] = await db
+    .select({ roles: rolesInForce(), dismissedAt: staff.dismissedAt })
+    .from(staff)
+    .where(eq(staff.id, staffId));
   const roles = person === undefined || person.dismissedAt !== null ? [] : person.roles;
   if (!hasRight({ roles, isLimited: false }, 'publish_maids')) {
     throw new Refusal(403, 'SCHEDULER_LEFT');

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { memberOf, noteActivity } from '../../staff/index.ts';
-import { requireRight } from '../allowed.ts';
+import { requireOwnView, requireRight } from '../allowed.ts';
 import { converts, fitVideo, isVideoName } from './convert.ts';
 import { mediaUploads } from './table.ts';
 import { fitOrRefused } from './unfit.ts';
@@ -60,6 +60,7 @@ export function registerMediaFiles(
     const member = await memberOf(own.db, config, headers.cookie);
     if (member === null) throw new Refusal(401, 'NOT_SIGNED_IN');
     requireRight(member, right);
+    if (right === 'edit_maids') requireOwnView(member);
     return member;
   }
 

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '../../../rules/office/rights.ts';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { auditLog } from '../../platform/audit/table.ts';
 import { addColleague, demoColleague, setRoles } from '../../staff/index.ts';
 import { staff, staffSessions } from '../../staff/table.ts';
@@ -10,6 +11,7 @@ import { cases, tasks } from '../cases/table.ts';
 import { addCase } from '../cases/testing.ts';
 import { officeActions } from '../commands/table.ts';
 import { signedIn } from '../testing.ts';
+import { endRoles } from './ended-roles.ts';
 
 let running: TestApp;
 beforeAll(async () => {
@@ -229,4 +231,35 @@ test('[OFF-01] the demo has one colleague to sign in as', async () => {
   const id = await demoColleague(db());
   expect(await demoColleague(db())).toBe(id);
   expect(await person(id)).toMatchObject({ name: 'Noura Kanaan', isDemo: true });
+});
+
+test('[OFF-05] roles with a last day end with that day, before any job runs, and their work is free', async () => {
+  const [admin, approver] = [await administrator(), await lead()];
+  const amal = await signedIn(running, ['case_officer'], { name: 'Amal Barakat' });
+  const { id } = await addCase(running.deps, { row: { ownerId: amal.staffId } });
+  const today = dubaiDay(new Date());
+  const roles: Role[] = ['case_officer'];
+  const past = { staffId: amal.staffId, roles, until: addDays(today, -1) };
+  expect((await admin.run('change_roles', past)).json().error).toBe('ROLES_END_PAST');
+  const asked = { staffId: amal.staffId, roles, until: today };
+  const { answer } = (await admin.run('change_roles', asked)).json();
+  const decision = { id: answer.approvalId, decision: 'approved' };
+  expect((await approver.post('office/approvals/decide', decision)).statusCode).toBe(200);
+  expect((await admin.run('change_roles', asked)).json().error).toBe('CHANGED_MEANWHILE');
+  expect((await amal.get('office/queue')).statusCode).toBe(200);
+
+  const yesterday = { rolesUntil: addDays(today, -1) };
+  await db().update(staff).set(yesterday).where(eq(staff.id, amal.staffId));
+  expect((await amal.get('office/me')).json().me).toMatchObject({ roles: [], rights: [] });
+  expect((await amal.get('office/queue')).statusCode).toBe(403);
+  expect(await person(amal.staffId)).toMatchObject({ roles });
+  await endRoles(running.deps);
+  await endRoles(running.deps);
+  expect(await person(amal.staffId)).toMatchObject({ roles: [], rolesUntil: null });
+  const [row] = await db().select().from(cases).where(eq(cases.applicationId, id));
+  expect(row?.ownerId).toBeNull();
+  const lines = await db().select().from(auditLog).where(eq(auditLog.action, 'roles_ended'));
+  expect(lines).toMatchObject([
+    { actor: 'system', details: { staffId: amal.staffId, roles: 'case_officer' } },
+  ]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Role, roles as allRoles } from '../../../rules/office/rights.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import {
@@ -25,6 +26,8 @@ const changedRoles = z.object({
   staffId: z.string(),
   before: roleList,
   after: roleList,
+  beforeUntil: z.prefault(z.nullable(z.string()), null),
+  until: z.prefault(z.nullable(z.string()), null),
   released: z.prefault(
     z.object({ applications: z.array(z.string()), tasks: z.array(z.string()) }),
     { applications: [], tasks: [] },
@@ -48,8 +51,9 @@ async function requireAdministratorLeft(
   { db, deps: { config } }: CommandContext,
   id: string,
   roles: readonly Role[] = [],
+  until: string | null = null,
 ): Promise<void> {
-  const isStill = roles.includes('administrator');
+  const isStill = roles.includes('administrator') && until === null;
   if (!isStill && !(await hasOtherAdministrator(db, config, id))) {
     throw new Refusal(400, 'LAST_ADMINISTRATOR');
   }
@@ -104,40 +108,44 @@ export const peopleCommands: Commands<PeopleCommands> = {
     },
   },
   change_roles: {
-    async prepare({ db }, { staffId, roles }) {
-      const { roles: before } = await knownColleague(db, staffId);
+    async prepare({ db }, { staffId, roles, until = null }) {
+      const { roles: before, rolesUntil } = await knownColleague(db, staffId);
       const after = inOrder(roles);
-      if (isSameRoles(before, after)) throw new Refusal(400, 'CHANGED_MEANWHILE');
+      if (until !== null && until < dubaiDay(new Date())) throw new Refusal(400, 'ROLES_END_PAST');
+      if (isSameRoles(before, after) && rolesUntil === until)
+        throw new Refusal(400, 'CHANGED_MEANWHILE');
       return {
         subject: staffId,
         needsSecond: true,
         applicationIds: [],
-        details: { staffId, roles: after.join(' ') },
-        bound: { before: inOrder(before), after },
+        details: { staffId, roles: after.join(' '), until },
+        bound: { before: inOrder(before), beforeUntil: rolesUntil, after, until },
       };
     },
-    async run(context, { staffId, roles }) {
+    async run(context, { staffId, roles, until = null }) {
       const { db } = context;
       await lockStaff(db);
-      const { roles: before } = await knownColleague(db, staffId);
+      const { roles: before, rolesUntil: beforeUntil } = await knownColleague(db, staffId);
       const after = inOrder(roles);
-      await requireAdministratorLeft(context, staffId, after);
-      await setRoles(db, staffId, after);
+      await requireAdministratorLeft(context, staffId, after, until);
+      await setRoles(db, staffId, after, until);
       const released = await releaseWork(db, staffId, holder(before), holder(after));
       return {
         applicationIds: [],
-        details: { staffId, roles: after.join(' ') },
-        undo: { staffId, before, after, released },
+        details: { staffId, roles: after.join(' '), until },
+        undo: { staffId, before, beforeUntil, after, until, released },
       };
     },
     async undo(context, undo) {
       const { db } = context;
-      const { staffId, before, after, released } = changedRoles.parse(undo);
+      const { staffId, before, beforeUntil, after, until, released } = changedRoles.parse(undo);
       await lockStaff(db);
       const person = await colleague(db, staffId);
-      if (person === undefined || !isSameRoles(person.roles, after)) throw tooLate();
-      await requireAdministratorLeft(context, staffId, before);
-      await setRoles(db, staffId, before);
+      const isStillSo =
+        person !== undefined && isSameRoles(person.roles, after) && person.rolesUntil === until;
+      if (!isStillSo) throw tooLate();
+      await requireAdministratorLeft(context, staffId, before, beforeUntil);
+      await setRoles(db, staffId, before, beforeUntil);
       await giveWorkBack(db, staffId, released);
     },
   },

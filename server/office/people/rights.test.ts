@@ -55,6 +55,7 @@ const colleagues = [
   'POST office/stepup/check',
   'POST office/stepup/options',
   'POST office/undo',
+  'POST office/viewas/stop',
 ];
 
 test('[OFF-05] [AR-03] a refusal names the roles in the language of the colleague', async () => {

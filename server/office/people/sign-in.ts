@@ -52,6 +52,7 @@ export function signIn(deps: Deps): OfficeHandlers<SignInCalls> {
           isFresh: member.isFresh,
           passkeys: member.passkeys,
           sessionId: member.sessionId,
+          viewing: member.viewing,
         },
         brandName: config.brandName,
         lastName: (await lastOf(visit))?.name ?? null,

@@ -15,7 +15,9 @@ interface AuditLine {
     | 'sign_in'
     | 'reads'
     | 'refused'
-    | 'view';
+    | 'view'
+    | 'view_as'
+    | 'roles_ended';
   /** An application's id, never a name or a number, because the log outlives personal data. */
   readonly subject: string;
   readonly fields?: readonly string[];

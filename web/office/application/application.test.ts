@@ -89,6 +89,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
   returnedMaid: null,
   isHired: false,
   language: 'en',
+  isNumberConfirmed: true,
   stages: [],
   spouseName: 'Omar Haddad',
   fields: [{ field: 'mobile', shown: '+971 55 ••• 2217', canReveal: true }],

@@ -81,7 +81,9 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
   };
   const trySend = () => {
     if (text === '' || isBusy) return;
-    const isOthers = owner !== null && owner.id !== me.id && !draft.isNote;
+    // The server refuses it for a reason that no colleague can agree away.
+    const isOthers =
+      view.isNumberConfirmed && owner !== null && owner.id !== me.id && !draft.isNote;
     if (isOthers && !agreed.has(applicationId)) setAsks('owner');
     else void send();
   };
@@ -125,6 +127,13 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
           }}
         />
       </label>
+      {canWrite && !draft.isNote && !view.isNumberConfirmed && (
+        <p className={styles.hint}>
+          {t(
+            'The family has not confirmed its number yet, so no text can be sent. Call them instead.',
+          )}
+        </p>
+      )}
       {failure !== '' && (
         <p role="alert" className={styles.failure}>
           {failure} {t('Your text is saved.')}

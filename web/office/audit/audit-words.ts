@@ -26,12 +26,20 @@ export const kindWords = (t: Translate, kind: AuditKind): string =>
     system: t('The system’s own'),
   })[kind];
 
+const changeWords = (t: Translate, action: string): string =>
+  new Map([
+    ['undo', t('Undid')],
+    ['erase', t('Erased')],
+    ['view_as', t('Viewed as a colleague')],
+    ['roles_ended', t('Ended roles')],
+  ]).get(action) ?? t('Changed');
+
 /** The verb of an entry. */
 export const verbWords = (t: Translate, { kind, action }: Entry): string =>
   ({
     read: action === 'view' ? t('Viewed') : t('Saw'),
     reveal: t('Saw'),
-    change: action === 'undo' ? t('Undid') : action === 'erase' ? t('Erased') : t('Changed'),
+    change: changeWords(t, action),
     refused: t('Refused'),
     export: t('Exported'),
     sign_in: t('Signed in'),
@@ -48,6 +56,8 @@ export const actionWords = (t: Translate, action: string): string =>
     ['erase', t('Erased')],
     ['export', t('Exported')],
     ['sign_in', t('Signed in')],
+    ['view_as', t('Viewed as a colleague')],
+    ['roles_ended', t('Ended roles')],
   ]).get(action) ?? plainCode(action);
 
 export function actorName(t: Translate, { who, actor }: Entry): string {

@@ -1,6 +1,7 @@
 import { ArrowLeft, Check, Download, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { type Approval, decideApproval, useApprovals } from '../shell/approvals.ts';
 import { showFailure } from '../shell/commands.ts';
@@ -8,6 +9,7 @@ import { withPasskey } from '../shell/step-up.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
+import { moneyWords } from '../words/money-words.ts';
 import { clockTime, shortDate } from '../words/time-words.ts';
 import { AskForm } from './ask-form.tsx';
 import styles from './data-requests.module.css';
@@ -110,6 +112,19 @@ function Decision({ approval: { id, command } }: { readonly approval: Approval }
   );
 }
 
+function noteWords(t: Translate, note: Request['notes'][number]): string {
+  if (note.kind === 'tell_bank')
+    return t('Tell the bank that direct debit {reference} has ended.', note);
+  if (note.kind === 'money_back')
+    return t('{amount} goes back to the card.', { amount: moneyWords(note.fils) });
+  if (note.kind === 'files_left')
+    return t(
+      '{count, plural, one {1 file is} other {# files are}} removed later. Nobody can open {count, plural, one {it} other {them}}.',
+      { count: note.count },
+    );
+  return t('Not erased: application {reference} has the same number.', note);
+}
+
 function Done({ requests }: { readonly requests: readonly Request[] }) {
   const t = useText();
   const words: Readonly<Record<Request['state'], string>> = {
@@ -155,7 +170,14 @@ function Done({ requests }: { readonly requests: readonly Request[] }) {
                       day: shortDate(request.approvedAt),
                     })}
                   </td>
-                  <td>{words[request.state]}</td>
+                  <td>
+                    {words[request.state]}
+                    {request.notes.map((note) => (
+                      <small key={JSON.stringify(note)} className={styles.note}>
+                        {noteWords(t, note)}
+                      </small>
+                    ))}
+                  </td>
                   <td className="r">
                     {request.downloadUntil && <DownloadButton id={request.id} />}
                   </td>

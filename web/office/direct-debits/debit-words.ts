@@ -1,3 +1,4 @@
+import { mandateLists } from '../../../contract/office/direct-debits.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import type { BankFileKind, BankFileProblem } from '../../../rules/office/bank-files.ts';
 import {
@@ -11,6 +12,10 @@ import type { Translate } from '../../../rules/text/text.ts';
 export type MandateRow = OfficeAnswer<'GET office/direct-debits'>['rows'][number];
 export type DebitRow = OfficeAnswer<'GET office/direct-debits/collections'>['rows'][number];
 export type Preview = OfficeAnswer<'POST office/direct-debits/preview'>;
+
+/** The lists of the screen. */
+export const lists = [...mandateLists, 'collections'] as const;
+export type List = (typeof lists)[number];
 
 export const reasonWords = (t: Translate, reason: string): string => {
   const words: Readonly<Record<BankReason, string>> = {
@@ -88,3 +93,23 @@ export const problemWords = (t: Translate, code: BankFileProblem['code']): strin
     NOT_WITH_BANK: t('This is not with the bank.'),
     AMOUNT_DIFFERS: t('The amount differs from the one we sent.'),
   })[code];
+
+export const listWords = (t: Translate, list: List): string =>
+  ({
+    rejected: t('Rejected'),
+    with_bank: t('With the bank'),
+    to_lodge: t('To send'),
+    accepted: t('Accepted'),
+    to_end: t('To end at the bank'),
+    collections: t('Collections'),
+  })[list];
+
+export const emptyWords = (t: Translate, list: List): string =>
+  ({
+    rejected: t('The bank rejected nothing'),
+    with_bank: t('Nothing is with the bank'),
+    to_lodge: t('Nothing waits to be sent'),
+    accepted: t('No direct debit is accepted yet'),
+    to_end: t('Nothing has to be ended at the bank'),
+    collections: t('Nothing is due in this month'),
+  })[list];

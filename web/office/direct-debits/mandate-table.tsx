@@ -5,6 +5,7 @@ import { shortMoney } from '../words/money-words.ts';
 import { shortDate } from '../words/time-words.ts';
 import { askWords, type MandateRow, reasonWords } from './debit-words.ts';
 import styles from './direct-debits.module.css';
+import type { MandateAct } from './mandate-acts.ts';
 
 type MandateTableProps = {
   list: (typeof mandateLists)[number];
@@ -13,7 +14,7 @@ type MandateTableProps = {
   cursor: string | null;
   selected: ReadonlySet<string>;
   /** Null if the colleague may only look. */
-  onAct: ((row: MandateRow, act: 'ask' | 'accept' | 'reject') => void) | null;
+  onAct: ((row: MandateRow, act: MandateAct) => void) | null;
   onCursor: (id: string) => void;
 };
 
@@ -30,16 +31,18 @@ export function MandateTable(props: MandateTableProps) {
         <tr>
           <th>{t('Client')}</th>
           <th className={styles.wide}>{t('Account')}</th>
-          {list === 'rejected' ? (
-            <th>{t('Why')}</th>
-          ) : (
+          {list === 'rejected' && <th>{t('Why')}</th>}
+          {list === 'to_end' && <th>{t('Reference at the bank')}</th>}
+          {list !== 'rejected' && list !== 'to_end' && (
             <th className={`r ${styles.wide}`}>{t('At most a month')}</th>
           )}
           {list !== 'to_lodge' && (
-            <th className={styles.wide}>{list === 'with_bank' ? t('Sent') : t('Answered')}</th>
+            <th className={styles.wide}>
+              {list === 'with_bank' || list === 'to_end' ? t('Sent') : t('Answered')}
+            </th>
           )}
           {list === 'with_bank' && <th>{t('Answer')}</th>}
-          {onAct && (list === 'rejected' || list === 'with_bank') && (
+          {onAct && (list === 'rejected' || list === 'with_bank' || list === 'to_end') && (
             <th>
               <span className="sr">{t('Actions')}</span>
             </th>
@@ -55,11 +58,15 @@ export function MandateTable(props: MandateTableProps) {
             onClick={() => onCursor(row.id)}
           >
             <td>
-              <Link to={`/applications/${row.applicationId}`}>
-                <b dir="auto" translate="no">
-                  {row.clientName ?? t('No name')}
-                </b>
-              </Link>
+              {list === 'to_end' && row.clientName === null ? (
+                <span className="mute">{t('Data erased')}</span>
+              ) : (
+                <Link to={`/applications/${row.applicationId}`}>
+                  <b dir="auto" translate="no">
+                    {row.clientName ?? t('No name')}
+                  </b>
+                </Link>
+              )}
               <span className="ref" translate="no">
                 {row.application}
               </span>
@@ -67,14 +74,22 @@ export function MandateTable(props: MandateTableProps) {
             <td className={styles.wide}>
               <bdi className="num">{row.account ?? '–'}</bdi>
             </td>
-            {list === 'rejected' ? (
+            {list === 'rejected' && (
               <td className={styles.words}>{row.reason && reasonWords(t, row.reason)}</td>
-            ) : (
+            )}
+            {list === 'to_end' && (
+              <td>
+                <bdi className="num" translate="no">
+                  {row.reference}
+                </bdi>
+              </td>
+            )}
+            {list !== 'rejected' && list !== 'to_end' && (
               <td className={`r ${styles.wide}`}>
                 {row.capFils === null ? '–' : shortMoney(row.capFils)}
               </td>
             )}
-            {list === 'with_bank' && (
+            {(list === 'with_bank' || list === 'to_end') && (
               <td className={styles.wide}>{row.lodgedOn && shortDate(row.lodgedOn)}</td>
             )}
             {(list === 'rejected' || list === 'accepted') && (
@@ -92,6 +107,13 @@ export function MandateTable(props: MandateTableProps) {
                     {askWords(t, row.reason)}
                   </button>
                 )}
+              </td>
+            )}
+            {onAct && list === 'to_end' && (
+              <td className="r">
+                <button type="button" className="btn sm" onClick={() => onAct(row, 'end')}>
+                  {t('Ended at the bank')}
+                </button>
               </td>
             )}
             {onAct && list === 'with_bank' && (

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mandateLists } from '../../../contract/office/direct-debits.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { rejectionReasons } from '../../../rules/office/bank-reasons.ts';
 import { addDays, firstOfMonthAfter } from '../../../rules/text/days.ts';
@@ -20,14 +19,21 @@ import { moneyWords } from '../words/money-words.ts';
 import { dubaiDate, monthWords } from '../words/time-words.ts';
 import { allPages } from './all-pages.ts';
 import { CollectionTable } from './collection-table.tsx';
-import { type DebitRow, type MandateRow, reasonWords, stateWords } from './debit-words.ts';
+import {
+  type DebitRow,
+  emptyWords,
+  type List,
+  lists,
+  listWords,
+  type MandateRow,
+  reasonWords,
+  stateWords,
+} from './debit-words.ts';
 import styles from './direct-debits.module.css';
 import { FilesPanel } from './files-panel.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { endAtBank, type MandateAct } from './mandate-acts.ts';
 import { MandateTable } from './mandate-table.tsx';
-
-const lists = [...mandateLists, 'collections'] as const;
-type List = (typeof lists)[number];
 
 /** Direct debits: the bank's answers, collections and files (picture 76). */
 export function Component() {
@@ -79,9 +85,10 @@ export function Component() {
     if (!next.delete(cursor)) next.add(cursor);
     setSelected(next);
   };
-  const act = (one: MandateRow, what: 'ask' | 'accept' | 'reject') => {
+  const act = (one: MandateRow, what: MandateAct) => {
     const name = one.clientName ?? one.reference;
     if (what === 'reject') setRejecting(one);
+    else if (what === 'end') endAtBank(t, one);
     else if (what === 'ask')
       void runCommand('tell_rejection', { mandateId: one.id }, t('{name} was told', { name }));
     else
@@ -127,6 +134,9 @@ export function Component() {
               key({ key: 'a', label: t('Accepted'), run: () => act(row, 'accept') }),
               key({ key: 'r', label: t('Rejected'), run: () => act(row, 'reject') }),
             ]
+          : []),
+        ...(row?.taskId
+          ? [key({ key: 'a', label: t('Ended at the bank'), run: () => act(row, 'end') })]
           : []),
         ...(row && list === 'to_lodge'
           ? [
@@ -277,21 +287,3 @@ export function Component() {
     </Screen>
   );
 }
-
-const listWords = (t: ReturnType<typeof useText>, list: List): string =>
-  ({
-    rejected: t('Rejected'),
-    with_bank: t('With the bank'),
-    to_lodge: t('To send'),
-    accepted: t('Accepted'),
-    collections: t('Collections'),
-  })[list];
-
-const emptyWords = (t: ReturnType<typeof useText>, list: List): string =>
-  ({
-    rejected: t('The bank rejected nothing'),
-    with_bank: t('Nothing is with the bank'),
-    to_lodge: t('Nothing waits to be sent'),
-    accepted: t('No direct debit is accepted yet'),
-    collections: t('Nothing is due in this month'),
-  })[list];

@@ -7,6 +7,7 @@ import { runCommand } from '../shell/commands.ts';
 import { QrLink } from '../sign-in/qr-link.tsx';
 import { useFocus } from '../sign-in/use-focus.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { dubaiDate } from '../words/time-words.ts';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -164,10 +165,16 @@ type PersonDialogProps = Closing & { person: Person };
 export function RolesDialog({ person, onClose }: PersonDialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly Role[]>(person.roles);
+  const [until, setUntil] = useState(person.rolesUntil ?? '');
+  const [today] = useState(() => dubaiDate(new Date()));
   const { name } = person;
 
   async function propose() {
-    const input = { staffId: person.id, roles: [...chosen] };
+    const input = {
+      staffId: person.id,
+      roles: [...chosen],
+      ...(until !== '' && { until }),
+    };
     const said = t('New roles for {name} wait for a second person', { name });
     if ((await runCommand('change_roles', input, said)) !== null) onClose();
   }
@@ -181,6 +188,17 @@ export function RolesDialog({ person, onClose }: PersonDialogProps) {
     >
       <p>{t('A colleague who approves roles has to agree before anything changes.')}</p>
       <RoleChoice value={chosen} onChange={setChosen} />
+      <label className={`f ${styles.second}`}>
+        {t('Last day of the roles (optional)')}
+        <span className="in">
+          <input
+            type="date"
+            value={until}
+            min={today}
+            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          />
+        </span>
+      </label>
     </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { KeyRound, LogOut, UserCog } from 'lucide-react';
+import { Eye, KeyRound, LogOut, UserCog } from 'lucide-react';
 import { isRole } from '../../../rules/office/rights.ts';
 import { useText } from '../../text/use-text.tsx';
 import { type Approval, decideApproval } from '../shell/approvals.ts';
 import { runCommand } from '../shell/commands.ts';
 import { useOffice, useRights } from '../shell/me.ts';
+import { startView } from '../shell/view-as.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { roleWords } from '../words/office-words.ts';
 import { shortDate, whenWords } from '../words/time-words.ts';
@@ -54,6 +55,9 @@ export function PersonPanel({ person, proposal, onRoles, onRecover, onDismiss }:
             </span>
           ))}
         </p>
+        {person.rolesUntil !== null && (
+          <p className="mute">{t('Roles until {day}', { day: shortDate(person.rolesUntil) })}</p>
+        )}
         {may('propose_roles') && proposal === undefined && (
           <button type="button" className="btn sm" onClick={onRoles}>
             {t('Change roles')}
@@ -109,6 +113,14 @@ export function PersonPanel({ person, proposal, onRoles, onRecover, onDismiss }:
           )}
         </dl>
       </section>
+      {may('view_as') && !isMe && (
+        <section className="sc">
+          <button type="button" className="btn fw" onClick={() => startView(id)}>
+            <Eye className="i" aria-hidden="true" />
+            {t('See the office as {name}', { name })}
+          </button>
+        </section>
+      )}
       {canManage && !isMe && (
         <section className={`sc ${styles.tools}`}>
           <button type="button" className="btn" onClick={onRecover}>
@@ -140,6 +152,8 @@ function Waiting({ name, proposal }: { name: string; proposal: Approval }) {
         <UserCog className="i" aria-hidden="true" />
         <span>
           <b>{words}</b>{' '}
+          {typeof details['until'] === 'string' &&
+            `${t('Until {day}.', { day: shortDate(details['until']) })} `}
           {byMe
             ? t('You proposed it, {when}.', { when })
             : t('{by} proposed it, {when}.', { by: preparedBy.name, when })}

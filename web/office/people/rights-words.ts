@@ -44,6 +44,7 @@ const words = (t: Translate): Readonly<Record<Right, string>> => ({
   export_own: t('Export own work'),
   export_with_second: t('Export with a second person'),
   invite_staff: t('Invite and dismiss'),
+  view_as: t('See the office as a colleague does'),
   propose_roles: t('Propose roles'),
   approve_roles: t('Approve roles'),
 });

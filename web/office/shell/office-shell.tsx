@@ -17,6 +17,7 @@ import { Palette } from './palette.tsx';
 import styles from './office-shell.module.css';
 import { useStore } from './store.ts';
 import { UndoBar } from './undo-bar.tsx';
+import { ViewBanner } from './view-as.tsx';
 import { notices, redoLast, undoLast } from './undo.ts';
 
 type Overlay = 'palette' | 'help' | null;
@@ -102,6 +103,7 @@ export function OfficeShell() {
     <div className="of">
       <Menu onFind={() => setOverlay('palette')} />
       <main className="main">
+        <ViewBanner />
         {!isLive && since !== null && (
           <output className={styles.offline}>
             <WifiOff className="i" aria-hidden="true" />

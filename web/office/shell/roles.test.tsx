@@ -30,6 +30,7 @@ function office(role: Role) {
     isFresh: true,
     passkeys: 2,
     sessionId: 's',
+    viewing: null,
   };
   return { me, brandName: 'Ahlan Home' };
 }

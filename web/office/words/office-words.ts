@@ -69,6 +69,7 @@ export function taskWords(
       text !== null && isBankTask(text)
         ? t(bankTaskWords[text], { client })
         : t('Help {client}: the bank returned a payment', { client }),
+    end_at_bank: t('End the direct debit of {client} at the bank', { client }),
     home_request: homeRequest(t, client, text),
     visa_stage:
       text !== null && isVisaTask(text)
@@ -91,6 +92,7 @@ const us = (t: Translate, kind: TaskKind): string =>
     arrival_problem: t('Us: solve arrival'),
     mandate_rejected: t('Us: rejected direct debit'),
     debit_returned: t('Us: returned payment'),
+    end_at_bank: t('Us: end direct debit'),
     home_request: t('Us: answer request'),
     visa_stage: t('Us: visa'),
     visa_overdue: t('Us: overdue visa'),

@@ -13,7 +13,6 @@ import {
 import { revokeLinks } from '../../../capability-links/index.ts';
 import { freeArrival } from '../../../contact/index.ts';
 import { releaseHolds } from '../../../holds/index.ts';
-import { endAllMandates } from '../../../mandates/index.ts';
 import { paidFils, paymentsOf } from '../../../payments/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Database } from '../../../platform/store/store.ts';
@@ -21,6 +20,7 @@ import { requireRight } from '../../allowed.ts';
 import { arrivalPlans } from '../../arrivals/table.ts';
 import type { CommandContext, Commands } from '../../commands/command.ts';
 import { staffIdOf } from '../../commands/command.ts';
+import { endMandates } from '../../direct-debits/end-mandates.ts';
 import { type LockedCase, lockCase } from '../opened-case.ts';
 import { caseNotes } from '../table.ts';
 import { statusOf } from './contract.ts';
@@ -95,13 +95,12 @@ export const cancelCommands = (giveBack: GiveBack): Commands<'cancel_application
         if (refund) fils = await refundAll(context, id, giveBack);
       } else throw new Refusal(400, 'NOT_OPEN_ANY_MORE');
       await freeArrival(db, id);
-      const lodged = await endAllMandates(db, id);
+      await endMandates(context, id);
       const noteId = await keepReason(context, opened, reason);
       return {
         applicationIds: [id],
         details: { noteId, refundFils: fils },
-        // A person has to tell the bank about direct debits that it has.
-        answer: { refundFils: fils, tellBank: lodged },
+        answer: { refundFils: fils },
       };
     },
   },

@@ -110,6 +110,21 @@ test('[OFF-17] [OFF-24] many at once is one action; those without a number are s
   expect(await stored.messagesOf(without)).toEqual([]);
 });
 
+test('[OFF-24] the page says before anything is typed whether the number of the family is confirmed', async () => {
+  const family = await readyToSign(product);
+  const isConfirmed = async () =>
+    (await officer.get(`office/application/${family.id}`)).json().isNumberConfirmed;
+  expect(await isConfirmed()).toBe(false);
+  const sent = await officer.run('send_message', {
+    applicationIds: [family.id],
+    to: 'client',
+    text: 'Hello',
+  });
+  expect(refusal(sent)).toBe('NUMBER_NOT_CONFIRMED');
+  await proveNumber(product, family);
+  expect(await isConfirmed()).toBe(true);
+});
+
 test('[OFF-22] a reminder sends the client their link, or the spouse theirs', async () => {
   const family = await readyToSign(product);
   const remind = (who: Family) => officer.run('remind', { applicationIds: [who.id] });

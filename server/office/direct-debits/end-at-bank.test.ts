@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { confirmed } from '../../home-requests/testing.ts';
+import { erasePerson } from '../../personal-data/index.ts';
+import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { atHome } from '../../testing/my-home.ts';
+import { contracts } from '../application/table.ts';
+import { noteCaseChange, projectChanges } from '../cases/index.ts';
+import { signedIn } from '../testing.ts';
+import { debitFamily, done, undone } from './testing.ts';
+
+const today = dubaiDay(new Date());
+let product: TestApp;
+let finance: Awaited<ReturnType<typeof signedIn>>;
+let lead: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  product = await testApp();
+  finance = await signedIn(product, ['finance_prepares']);
+  lead = await signedIn(product, ['operations_lead']);
+});
+afterAll(() => product.close());
+
+const toEnd = async () =>
+  (await lead.get('office/direct-debits?list=to_end')).json<
+    OfficeAnswer<'GET office/direct-debits'>
+  >();
+/** A concluded contract whose maid is still to come. */
+async function comingFamily(state: 'signed' | 'active') {
+  const family = await debitFamily(product, { state });
+  await product.deps.store.db
+    .insert(contracts)
+    .values({ applicationId: family.id, status: 'preparing' })
+    .onConflictDoUpdate({ target: contracts.applicationId, set: { status: 'preparing' } });
+  return family;
+}
+const rowOf = async (reference: string) =>
+  (await toEnd()).rows.find((row) => row.reference === reference);
+
+test('[OFF-52] [OFF-71] A cancelled contract leaves work: finance ticks it off once the bank has ended the direct debit, and can undo that', async () => {
+  const before = (await toEnd()).counts.to_end;
+  const { id, reference } = await comingFamily('active');
+  await comingFamily('active');
+  expect(await rowOf(reference)).toBeUndefined();
+  const input = { applicationId: id, reason: 'Moved abroad', refund: false };
+  await done(lead, 'cancel_application', input);
+  const row = await rowOf(reference);
+  expect(row).toMatchObject({ applicationId: id, clientName: 'Samira Aziz' });
+  expect((await toEnd()).counts.to_end).toBe(before + 1);
+
+  const tick = { taskId: row?.taskId ?? '' };
+  expect((await lead.run('complete_task', tick)).json()).toMatchObject({ error: 'NO_RIGHT' });
+  const ticked = await done(finance, 'complete_task', tick);
+  expect(await rowOf(reference)).toBeUndefined();
+  const twice = await finance.run('complete_task', tick);
+  expect(twice.json()).toMatchObject({ error: 'CHANGED_MEANWHILE' });
+  await undone(finance, ticked);
+  expect(await rowOf(reference)).toMatchObject(tick);
+});
+
+test('[OFF-52] A direct debit that the bank never got needs no end there', async () => {
+  const { id, reference } = await comingFamily('signed');
+  const input = { applicationId: id, reason: 'Moved abroad', refund: false };
+  await done(lead, 'cancel_application', input);
+  expect(await rowOf(reference)).toBeUndefined();
+});
+
+test('[HOME-06] [OFF-52] A direct debit is to be ended at the bank when she is back, not when the cancellation is accepted', async () => {
+  const startsOn = addDays(firstOfMonth(today), -20);
+  const family = await debitFamily(product, { state: 'active', startsOn });
+  const { pool } = product.deps.store;
+  const maidId = await sampleRows(pool).maid();
+  await pool.query('update applications set maid_id = $2 where id = $1', [family.id, maidId]);
+  const { home } = await atHome(product, family);
+  const { fils, id: requestId } = await confirmed({ home }, today);
+  await done(lead, 'accept_cancellation', { requestId, fils });
+  expect(await rowOf(family.reference)).toBeUndefined();
+  await done(lead, 'record_return', { requestId, day: today });
+  expect(await rowOf(family.reference)).toMatchObject({ applicationId: family.id });
+});
+
+test('[OFF-52] [OFF-72] A direct debit of an erased family is still to be ended at the bank, without anything personal', async () => {
+  const { id, reference } = await debitFamily(product, { state: 'lodged' });
+  const erased = await erasePerson(product.deps, id, { actor: 'test', endsContract: true });
+  expect(erased?.notes).toContainEqual({ kind: 'tell_bank', reference });
+  const project = async () => {
+    await noteCaseChange(product.deps.store.db, [id]);
+    await projectChanges(product.deps);
+  };
+  await project();
+  const row = await rowOf(reference);
+  expect(row).toMatchObject({ clientName: null, account: null });
+  const ticked = await done(finance, 'complete_task', { taskId: row?.taskId ?? '' });
+  await project();
+  expect(await rowOf(reference)).toBeUndefined();
+  await undone(finance, ticked);
+  expect(await rowOf(reference)).toMatchObject({ clientName: null });
+});
