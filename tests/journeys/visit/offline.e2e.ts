@@ -62,7 +62,10 @@ test('the script of a page that does not come leads to a page with a way on', as
 test('a page whose script does not come is loaded as a document, and reacts once the script is back', async () => {
   const { page } = await open('phone', '/services');
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.getByRole('banner').getByRole('link', { name: /home page/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /home page/ })
+    .click();
   await page.getByRole('heading', { name: 'From first video to front door' }).waitFor();
   await page.unroute('**/assets/*.js');
   await page.reload();
