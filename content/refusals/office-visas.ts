@@ -11,7 +11,9 @@ export const officeVisas = {
   VISA_DAY_TOO_EARLY: msg('This day is more than a year ago. Check it.'),
   VISA_DAY_PAST: msg('This day has passed. Enter a day from today on.'),
   // The problem comes in words from rules/my/documents-expiry.ts.
-  VISA_EXPIRY_WRONG: '{problem}',
+  VISA_EXPIRY_WRONG: msg(
+    'Enter the day on which it expires, as it is on the document. It must be after today.',
+  ),
   VISA_NEEDS_RESULT: msg('Enter the result of the medical test. If she is not fit, stop the visa.'),
   VISA_NEEDS_REASON: msg('Say why the appointment moves; the family sees it.'),
   HER_NUMBER_WRONG: herNumberWords,

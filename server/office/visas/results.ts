@@ -82,8 +82,8 @@ export const resultCommands: Commands<'visa_result'> = {
       const { db, deps } = context;
       const visa = await lockedVisa(context, caseId);
       requireTaken(visa);
-      const problem = expiryProblem(expiresOn, dubaiDay(new Date()));
-      if (problem !== null) throw new Refusal(400, 'VISA_EXPIRY_WRONG', { problem });
+      const isWrong = expiryProblem(expiresOn, dubaiDay(new Date())) !== null;
+      if (isWrong) throw new Refusal(400, 'VISA_EXPIRY_WRONG');
       const { id: documentId } = await storeUpload(db, deps, visa, { uploadId, kind, expiresOn });
       const masked = number === undefined ? null : maskedEnd(number);
       const data = { added: { kind, documentId, expiresOn, number: masked } };
