@@ -100,6 +100,9 @@ test('[OFF-11] a filter has an address, list and board share it, and a saved vie
   await dialog.getByRole('button', { name: 'Add Bank Details' }).press('Enter');
   await expect.poll(() => page.url()).toContain('stage:payment_form,bank_details');
   await press(page, 'Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const left = rows(page).filter({ hasText: 'Spouse Did Not Sign Yet' });
+  await expect.poll(() => left.count()).toBe(0);
   await page.getByText(/^\d+ applications?, \d+ late$/).waitFor();
   const total = countIn(await page.locator('h1 small').textContent());
   await expect.poll(() => rows(page).count()).toBe(total);
