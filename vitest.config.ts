@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
@@ -19,9 +20,14 @@ const alone = [
 /** Files that the shorter levels of `npm test` leave to `all`. Projects do not take --exclude. */
 const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter(Boolean);
 
+/** Tests run in the morning of the same day, 09:00 in Dubai, whenever they are started; or of the day that TEST_DAY names. */
+const morning = Date.parse(`${process.env['TEST_DAY'] ?? '2026-11-10'}T05:00:00Z`);
+process.env['TEST_CLOCK_SHIFT'] ??= String(morning - Date.now());
+
 export default defineConfig({
   test: {
     environment: 'node',
+    execArgv: ['--import', join(import.meta.dirname, 'server/testing/shifted-date.ts')],
     globalSetup: 'server/testing/global-setup.ts',
     // Much of the time they wait for PostgreSQL: three keep two cores busy.
     maxWorkers: 3,

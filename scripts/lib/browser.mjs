@@ -40,12 +40,8 @@ export function ensureProgramsOfAll() {
   const missing = Object.keys(otherEngines).filter((path) => !existsSync(path));
   const packages = missing.map((path) => otherEngines[path]);
   if (packages.length > 0) packages.push(...forFilms);
-  if (!hasProgram('faketime')) packages.push('faketime');
   if (packages.length > 0 && mayInstall()) installFromDebian(...packages);
 }
-
-export const hasProgram = (name) =>
-  foldersOfPrograms().some((folder) => isProgram(join(folder, name)));
 
 const foldersOfPrograms = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
 

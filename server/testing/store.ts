@@ -34,7 +34,7 @@ async function joinServerWithTemplate(): Promise<TestServer> {
   await server.run(`select pg_advisory_lock(${oneAtATime})`);
   const made = await server.run(`select 1 from pg_database where datname = '${template}'`);
   if (made.length === 0) {
-    await server.run(`create database ${template}`);
+    await server.create(template);
     await migrate({ connectionString: server.urlOf(template) }, migrationsFolder());
   }
   await server.run(`select pg_advisory_unlock(${oneAtATime})`);

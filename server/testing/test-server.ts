@@ -11,18 +11,22 @@ const silent = { info: () => undefined, warn: () => undefined };
 export interface TestServer {
   /** Runs one statement on the server itself, outside any test's database. */
   run(statement: string): Promise<Record<string, unknown>[]>;
+  /** Makes an empty database with the clock of the tests. */
+  create(database: string): Promise<void>;
   drop(database: string): Promise<void>;
   urlOf(database: string): string;
   leave(): Promise<void>;
 }
 
-/** What moves the clock of a process when tests run on another day; PostgreSQL needs it, too. */
-const clockVariables = [
-  'LD_PRELOAD',
-  'FAKETIME',
-  'DONT_FAKE_MONOTONIC',
-  'FAKETIME_DONT_FAKE_MONOTONIC',
-];
+const shift = Number(process.env['TEST_CLOCK_SHIFT'] ?? 0);
+
+/** PostgreSQL's functions for the time, moved as far as the clock of the tests (shifted-date.ts). */
+const clock = `
+  create schema test_clock;
+  create function test_clock.now() returns timestamptz stable language sql
+    as $$ select pg_catalog.now() + interval '${shift} milliseconds' $$;
+  create function test_clock.clock_timestamp() returns timestamptz volatile language sql
+    as $$ select pg_catalog.clock_timestamp() + interval '${shift} milliseconds' $$;`;
 
 const folderOf = (run: number) => join(tmpdir(), `ahlan-home-tests-${run}`);
 
@@ -32,8 +36,7 @@ export async function joinTestServer(run: number): Promise<TestServer> {
   if (elsewhere) return over(elsewhere, async () => undefined);
   const folder = folderOf(run);
   await mkdir(folder, { recursive: true });
-  const clock = Object.fromEntries(clockVariables.map((name) => [name, process.env[name]]));
-  const embedded = await joinEmbeddedPostgres(folder, silent, clock);
+  const embedded = await joinEmbeddedPostgres(folder, silent);
   return over(embedded.url, () => embedded.leave());
 }
 
@@ -58,8 +61,24 @@ async function over(url: string, leave: () => Promise<void>): Promise<TestServer
   await client.connect();
   const run = async (statement: string) =>
     (await client.query<Record<string, unknown>>(statement)).rows;
+  const urlOf = (database: string) => {
+    const address = new URL(url);
+    address.pathname = `/${database}`;
+    // Test data need not survive a power cut, so nobody waits for the disk. The clock of the tests is found first.
+    const settings = ['synchronous_commit=off', 'search_path=public,test_clock,pg_catalog'];
+    address.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '));
+    return address.href;
+  };
   return {
     run,
+    urlOf,
+    async create(database) {
+      await run(`create database "${database}"`);
+      const inside = new Client({ connectionString: urlOf(database) });
+      await inside.connect();
+      await inside.query(clock);
+      await inside.end();
+    },
     async drop(database) {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -72,13 +91,6 @@ async function over(url: string, leave: () => Promise<void>): Promise<TestServer
           await setTimeout(100);
         }
       }
-    },
-    urlOf(database) {
-      const address = new URL(url);
-      address.pathname = `/${database}`;
-      // Test data need not survive a power cut, so nobody waits for the disk.
-      address.searchParams.set('options', '-c synchronous_commit=off');
-      return address.href;
     },
     async leave() {
       await client.end();

@@ -16,7 +16,7 @@ export function emptyDatabases(): () => Promise<string> {
   return async () => {
     if (!server) throw new Error('Ask for a database inside a test.');
     const name = `test_${process.ppid}_${randomBytes(6).toString('hex')}`;
-    await server.run(`create database ${name}`);
+    await server.create(name);
     return server.urlOf(name);
   };
 }

@@ -3,20 +3,19 @@ import { vi } from 'vitest';
 import { ask } from '../../../server/platform/store/testing.ts';
 import { type Store, openStore } from '../../../server/platform/store/store.ts';
 
-/** PostgreSQL's clock with an offset: every statement and default that asks for the time finds it first. */
-const movable = (database: string) => `
+/** The clock of the tests with an offset: every statement and default that asks for the time finds it first. */
+const movable = `
   create schema clock;
   create table clock.moved (by interval not null);
   insert into clock.moved values ('0');
   create function public.now() returns timestamptz stable language sql
-    as 'select pg_catalog.now() + (select by from clock.moved)';
+    as 'select test_clock.now() + (select by from clock.moved)';
   create function public.clock_timestamp() returns timestamptz volatile language sql
-    as 'select pg_catalog.clock_timestamp() + (select by from clock.moved)';
-  alter database "${database}" set search_path = public, pg_catalog`;
+    as 'select test_clock.clock_timestamp() + (select by from clock.moved)'`;
 
 /** A store and a process whose clocks can be shifted, each by its own milliseconds. */
 export async function movableClocks(databaseUrl: string) {
-  await ask(databaseUrl, movable(new URL(databaseUrl).pathname.slice(1)));
+  await ask(databaseUrl, movable);
   const config = { databaseUrl, databasePoolSize: 4, dataDir: '' };
   const store: Store = await openStore(config, pino({ level: 'silent' }));
   return {

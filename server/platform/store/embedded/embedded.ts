@@ -17,29 +17,22 @@ export interface EmbeddedPostgres {
   leave(): Promise<void>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 interface Place {
   readonly home: Home;
   readonly binaries: Binaries;
-  readonly environment: Environment;
 }
 
 const joinTimeout = 60_000;
 
-/**
- * Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. It gets no variables of our
- * environment, which holds secrets, except those passed in `environment`.
- */
+/** Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. */
 export async function joinEmbeddedPostgres(
   dataDir: string,
   log: Pick<Log, 'info' | 'warn'>,
-  environment: Environment = {},
 ): Promise<EmbeddedPostgres> {
   const newUser = serverUser();
   const binaries = await findBinaries(newUser);
   const home = await settleHome(dataDir, binaries, newUser, log);
-  const place = { home, binaries, environment };
+  const place = { home, binaries };
   const leaving = new AbortController();
   let presence = await join(place, leaving.signal);
   const watching = keepRunning();
@@ -100,9 +93,9 @@ async function join(place: Place, leaving: AbortSignal): Promise<Client> {
   }
 }
 
-async function start({ home, binaries, environment }: Place): Promise<void> {
+async function start({ home, binaries }: Place): Promise<void> {
   if ((await runningPostmaster(home)) !== undefined) return sleep(20);
-  const reason = await startPostmaster(home, binaries, environment);
+  const reason = await startPostmaster(home, binaries);
   if (reason === undefined) return;
   const isTemporary = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
   if (!isTemporary) throw new Error(`PostgreSQL could not start:\n${reason}`);

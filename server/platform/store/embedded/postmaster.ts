@@ -52,11 +52,7 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
 }
 
 /** Starts the server detached and returns when it answers; otherwise returns why it ended. */
-export async function startPostmaster(
-  home: Home,
-  binaries: Binaries,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<string | undefined> {
+export async function startPostmaster(home: Home, binaries: Binaries): Promise<string | undefined> {
   const { user } = home;
   // PostgreSQL accepts the pid file of a dead server, but not one whose id another process now has.
   const other = await liveProcess(home);
@@ -71,7 +67,7 @@ export async function startPostmaster(
     ['-D', home.cluster, '-c', `unix_socket_directories=${listed(home.socketFolder)}`, ...options],
     {
       cwd: home.folder,
-      env: { LC_ALL: 'C', ...environment },
+      env: { LC_ALL: 'C' },
       detached: true,
       stdio: ['ignore', logFile.fd, logFile.fd],
       ...user,
