@@ -46,7 +46,7 @@ test('[F50] a spouse’s signature counts although the arrival time is gone; the
   const { id } = family;
   await db().delete(arrivals).where(eq(arrivals.applicationId, id));
   await product.deps.store.pool.query(
-    `update maids set available_from = current_date + 20 where id = $1`,
+    `update maids set available_from = now()::date + 20 where id = $1`,
     [family.maidId],
   );
   await handedIn(product, family, token);

@@ -69,7 +69,7 @@ export async function adoptMaidMedia(db: Database, maidIds: readonly number[]): 
       insert into media_consents (item_id, given_on, scopes, ends_at)
       select item.id, maids.consent_given_on,
         '{"site": "allowed", "shared_lists": "allowed", "messages": "not_asked", "social": "not_asked", "print": "not_asked"}',
-        (greatest(maids.consent_given_on + interval '1 year', current_date + 90) + interval '1 day') at time zone 'Asia/Dubai'
+        (greatest(maids.consent_given_on + interval '1 year', (now() at time zone 'Asia/Dubai')::date + 90) + interval '1 day') at time zone 'Asia/Dubai'
       from media_items item join maids on maids.id = item.maid_id
       where ${chosen} and not exists (
         select from media_consents earlier where earlier.item_id = item.id

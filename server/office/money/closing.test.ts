@@ -185,7 +185,7 @@ test('[OFF-50] Stripe’s list is compared by the key of the payment; without an
     });
     const asked = () =>
       ask(
-        `insert into gateway_comparisons (gateway, from_day, to_day) values ('stripe', current_date - 3, current_date + 1)`,
+        `insert into gateway_comparisons (gateway, from_day, to_day) values ('stripe', now()::date - 3, now()::date + 1)`,
       );
     await asked();
     await compareAll(product.deps, stripe.gateway);
