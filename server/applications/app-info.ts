@@ -126,7 +126,7 @@ function withOwnName(
   step: StepCode,
   drafts: AppInfo['drafts'],
 ): AppInfo['drafts'] {
-  const isAsked = step === 'BANK_INFO' && !answers.has(step) && flowState.wa === null;
+  const isAsked = step === 'BANK_INFO' && answers.BANK_INFO === undefined && flowState.wa === null;
   if (!isAsked || !isOwner(access) || !access.proved || drafts['accountTitle']) return drafts;
   const name = openText(access, 'client_name_sealed', access.application.clientNameSealed);
   return name === null ? drafts : { ...drafts, accountTitle: { value: name, version: 0 } };
@@ -160,7 +160,7 @@ async function fullInfo(
   const place = placeOf(access, status, asked);
   const chosen = await chosenMaid(db, application.maidId, application.id);
   const maid = chosen && withAgreedPrice(chosen, application);
-  const arrival = answers.get('MAID_ARRIVAL');
+  const arrival = answers.MAID_ARRIVAL;
   const needsProof = !access.proved && application.mobileSealed !== null;
   const moves = await cardMoves(db, application.id);
   const { submittedAt } = application;
@@ -179,7 +179,7 @@ async function fullInfo(
     paid: creditOf(moves) > 0,
     money: needsProof ? { ...money, moves: [], owed: 0, submittedOn: null } : money,
     signedBySpouse: flowState.signedBySpouse,
-    spouseSigns: answers.get('BANK_INFO')?.['signer'] === 'spouse',
+    spouseSigns: answers.BANK_INFO?.signer === 'spouse',
     guiProperty: { skipStartScreen: flowState.skipStartScreen },
     actor,
     mobile: flowState.mobile,
@@ -191,7 +191,7 @@ async function fullInfo(
     reference: needsProof ? null : application.reference,
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: maid?.hold !== null && maid?.hold !== undefined,
-    agreed: answers.has('SIGN_INFORMATION') || answers.has('CREDIT_CARD_INFO'),
+    agreed: Boolean(answers.SIGN_INFORMATION ?? answers.CREDIT_CARD_INFO),
     maidTaken: maid !== null && isTaken(maid),
     numberUnconfirmed: application.mobileLookup !== null && !hasProvedNumber(application),
     maid: maid && shownMaid(maid),
@@ -199,7 +199,7 @@ async function fullInfo(
     price: needsProof
       ? null
       : maid
-        ? priceFrom(maid, arrival?.['day'], new Date())
+        ? priceFrom(maid, arrival?.day, new Date())
         : visaPriceOf(application, answers, new Date()),
     ...(application.flow === 'visa' && !needsProof && { visa: visaView(answers) }),
     onFile: onFile(access, answers),

@@ -8,10 +8,11 @@ import { arrivalConfirmation, isArrivalSettled } from './arrival-confirmation.ts
 import type { ApplicationAccess } from './access/application-access.ts';
 import { type ApplicationEvent, acceptedAnswers, eventsOf } from './events.ts';
 import { type FlowParameters, flowStateOf } from './flow-state-of.ts';
+import type { Answers } from './stored-answers.ts';
 
 export interface ApplicationStatus {
   readonly events: readonly ApplicationEvent[];
-  readonly answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
+  readonly answers: Answers;
   readonly flowState: FlowState;
   readonly progress: Progress<StepCode>;
   /** Maid, documents and payment method are settled. */

@@ -1,11 +1,13 @@
 import { Counter } from '@prometheus-io/client';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { ApplyStep } from '../../contract/steps/apply-steps.ts';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { registry } from '../platform/metrics.ts';
 import { applicationEvents, applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
+import { type Answers, readAnswer, readAnswers, type StoredAnswer } from './stored-answers.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -120,30 +122,29 @@ export async function eventsOf(
 const keepsAnswer = (data: Data): boolean => data['keepsAnswer'] === true;
 
 /** The latest accepted answer of each done step, by any person. */
-export function acceptedAnswers(events: readonly ApplicationEvent[]): Map<StepCode, Data> {
-  const answers = new Map<StepCode, Data>();
+export function acceptedAnswers(events: readonly ApplicationEvent[]): Answers {
+  const answers = new Map<StepCode, unknown>();
   for (const { kind, step, data } of events) {
     if (step === null) continue;
     if (kind === 'undone' && !keepsAnswer(data)) answers.delete(step);
     if (kind === 'accepted') answers.set(step, answerIn(data));
   }
-  return answers;
+  return readAnswers(answers);
 }
 
 /** An accepted event also stores the step that the answer led to and a digest of the answer. */
-const answerIn = ({ answer }: Data): Data =>
-  typeof answer === 'object' && answer !== null ? { ...answer } : {};
+const answerIn = ({ answer }: Data): unknown => answer ?? {};
 
 export const answersOf = async (
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-): Promise<Map<StepCode, Data>> => acceptedAnswers(await eventsOf(db, access));
+): Promise<Answers> => acceptedAnswers(await eventsOf(db, access));
 
-export async function latestAnswer(
+export async function latestAnswer<Step extends ApplyStep>(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-  step: StepCode,
-): Promise<Data | null> {
+  step: Step,
+): Promise<StoredAnswer<Step> | null> {
   const of = sealedOf(access);
   const rows = await db
     .select()
@@ -154,15 +155,16 @@ export async function latestAnswer(
     ({ kind, sequence, dataSealed }) =>
       kind === 'accepted' || (kind === 'undone' && !keepsAnswer(opened(of, sequence, dataSealed))),
   );
-  return last?.kind === 'accepted' ? answerIn(opened(of, last.sequence, last.dataSealed)) : null;
+  if (last?.kind !== 'accepted') return null;
+  return readAnswer(step, answerIn(opened(of, last.sequence, last.dataSealed))) ?? null;
 }
 
 /** The same for some steps of many applications; a key that cannot be opened leaves its answers out. */
 export async function latestAnswers(
   db: Database,
   owners: readonly Sealed[],
-  steps: readonly StepCode[],
-): Promise<Map<string, Map<string, Data>>> {
+  steps: readonly ApplyStep[],
+): Promise<Map<string, Answers>> {
   const keys = new Map(owners.map((owner) => [owner.id, owner]));
   const rows = await db
     .selectDistinctOn([applicationEvents.applicationId, applicationEvents.step])
@@ -179,13 +181,13 @@ export async function latestAnswers(
       applicationEvents.step,
       desc(applicationEvents.sequence),
     );
-  const answers = new Map(owners.map(({ id }) => [id, new Map<string, Data>()]));
+  const answers = new Map(owners.map(({ id }) => [id, new Map<string, unknown>()]));
   for (const { applicationId, sequence, kind, step, dataSealed } of rows) {
     const owner = keys.get(applicationId);
     if (owner === undefined || step === null || kind !== 'accepted') continue;
     answers.get(applicationId)?.set(step, answerIn(opened(owner, sequence, dataSealed)));
   }
-  return answers;
+  return new Map([...answers].map(([id, stored]) => [id, readAnswers(stored)]));
 }
 
 /** Those of these steps whose last event says that they are done; needs no key. */
@@ -212,7 +214,7 @@ export async function answeredSteps<Step extends StepCode>(
 export async function undoStep(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-  step: StepCode,
+  step: ApplyStep,
   actor: 'client' | 'system' | 'staff',
 ): Promise<void> {
   if ((await latestAnswer(db, access, step)) === null) return;

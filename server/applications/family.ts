@@ -37,8 +37,6 @@ export async function isClientsNumber(
   return other !== undefined;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The address of the family's last finished application, for a browser that proved the number. */
 export async function earlierAddress(
   db: Database,
@@ -48,18 +46,7 @@ export async function earlierAddress(
   const earlier = isOwner(access) ? await earlierApplication(db, keys, access) : null;
   const given = earlier && (await latestAnswer(db, earlier, 'CLIENT_ADDRESS'));
   if (!given) return null;
-  const address = {
-    emirate: text(given['emirate']),
-    area: text(given['area']),
-    homeType: text(given['homeType']),
-    street: text(given['street']),
-    building: text(given['building']),
-    unit: text(given['unit']),
-    landmark: text(given['landmark']),
-    makani: text(given['makani']),
-    notes: text(given['notes']),
-  };
-  return Object.keys(addressProblems(address)).length === 0 ? address : null;
+  return Object.keys(addressProblems(given)).length === 0 ? given : null;
 }
 
 /**

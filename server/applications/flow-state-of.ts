@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { flowParameters } from '../../contract/application.ts';
 import { isMobileAgent } from '../../rules/marketing/device.ts';
-import type { StepCode } from '../../rules/flows/step-table.ts';
 import type { FlowState } from '../../rules/flows/flow-state.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
+import type { Answers } from './stored-answers.ts';
 
 /** The parameters of the address that choose a view of the flow. */
 export type FlowParameters = Readonly<{
@@ -28,14 +28,13 @@ export interface Facts {
 /** The flow state of this person: the address chooses a view, everything else comes from the application (T05). */
 export function flowStateOf(
   access: Pick<ApplicationAccess, 'actor' | 'application' | 'link'>,
-  answers: ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>,
+  { BANK_INFO: bank, SUBMIT_OLD_PAYMENT_INFO: onFile }: Answers,
   parameters: FlowParameters,
   visit: Pick<Visit, 'userAgent'>,
   facts: Facts,
 ): FlowState {
   const clientSigningFlow = isSet(parameters.clientSigningFlow);
-  const bank = answers.get('BANK_INFO');
-  const spouseSigns = bank?.['method'] === 'direct_debit' && bank['signer'] === 'spouse';
+  const spouseSigns = bank?.method === 'direct_debit' && bank.signer === 'spouse';
   return {
     flow: access.application.flow === 'visa' ? 'visa' : 'hire',
     actor: access.actor,
@@ -48,8 +47,8 @@ export function flowStateOf(
     clientSigningFlow,
     isShortListedMaids: isSet(parameters.isShortListedMaids),
     needEnterIbanNumber: facts.needIban,
-    paidByCreditCard: bank?.['method'] === 'card',
-    paidFromAccountOnFile: answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true,
+    paidByCreditCard: bank?.method === 'card',
+    paidFromAccountOnFile: onFile?.use === true,
     signedBySpouse: facts.signedBySpouse,
     skipStartScreen: facts.skipStartScreen,
     onlyHerDocuments: access.link?.purpose === 'her_documents',

@@ -1,8 +1,8 @@
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
-import type { StepCode } from '../../rules/flows/step-table.ts';
 import { openText } from './cells.ts';
 import { type ApplicationAccess, isOwner } from './access/application-access.ts';
+import { type Answers, documentsAnswer } from './stored-answers.ts';
 
 export const nothingOnFile = {
   name: null,
@@ -19,8 +19,6 @@ export const nothingOnFile = {
   accountType: null,
 };
 
-type Answers = ReadonlyMap<StepCode, Readonly<Record<string, unknown>>>;
-
 /**
  * True if the family's WhatsApp number is its mobile number: compares the numbers, else uses the answer. Masked
  * numbers may look alike.
@@ -29,8 +27,7 @@ function sameForWhatsapp(access: ApplicationAccess, answers: Answers): boolean |
   const { mobileSealed, whatsappSealed } = access.application;
   const chat = openText(access, 'whatsapp_sealed', whatsappSealed);
   if (chat !== null) return chat === openText(access, 'mobile_sealed', mobileSealed);
-  const answer = answers.get('CLIENT_PHONE_NUMBER')?.['sameForWhatsapp'];
-  return typeof answer === 'boolean' ? answer : null;
+  return answers.CLIENT_PHONE_NUMBER?.sameForWhatsapp ?? null;
 }
 
 /** The family's details on file, limited to those that may be shown again (T02). */
@@ -40,18 +37,13 @@ export function onFile(access: ApplicationAccess, answers: Answers) {
     const text = openText(access, column, sealed);
     return text === null ? null : mask(text);
   };
-  const answered = (step: StepCode, field: string): string | null => {
-    const value = answers.get(step)?.[field];
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  const ofPapers = (field: string) =>
-    answered('REQUIRED_DOCUMENTS', field) ?? answered('EXISTING_CLIENT_REQUIRED_DOCUMENTS', field);
   const mobile = shown('mobile_sealed', application.mobileSealed, maskedPhone);
   // A caller who has only the link sees nothing but the masked number that the code goes to (T83).
   if (!access.proved) return { ...nothingOnFile, mobile };
   const isOwn = isOwner(access);
-  const emiratesId = isOwn ? ofPapers('emiratesId') : null;
-  const iban = answered('IBAN_VALIDATION', 'iban') ?? answered('BANK_INFO', 'iban');
+  const { CLIENT_ADDRESS: address, BANK_INFO: bank, IBAN_VALIDATION: validated } = answers;
+  const documents = isOwn ? documentsAnswer(answers) : undefined;
+  const iban = validated?.iban || bank?.iban;
   return {
     name: shown('client_name_sealed', application.clientNameSealed, maskedName),
     mobile,
@@ -59,11 +51,11 @@ export function onFile(access: ApplicationAccess, answers: Answers) {
     sameForWhatsapp: sameForWhatsapp(access, answers),
     spouseMobile: shown('spouse_mobile_sealed', application.spouseMobileSealed, maskedPhone),
     email: shown('email_sealed', application.emailSealed, maskedEmail),
-    iban: iban && maskedIban(iban),
-    emirate: answered('CLIENT_ADDRESS', 'emirate'),
-    area: answered('CLIENT_ADDRESS', 'area'),
-    residency: isOwn ? ofPapers('residency') : null,
-    emiratesId: emiratesId && maskedEmiratesId(emiratesId),
-    accountType: isOwn ? answered('BANK_INFO', 'accountType') : null,
+    iban: iban ? maskedIban(iban) : null,
+    emirate: address?.emirate || null,
+    area: address?.area || null,
+    residency: documents?.residency ?? null,
+    emiratesId: documents?.emiratesId ? maskedEmiratesId(documents.emiratesId) : null,
+    accountType: (isOwn && bank?.accountType) || null,
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ApplyStep } from '../../contract/steps/apply-steps.ts';
 import { tooMany } from '../../rules/catalogue/holds.ts';
-import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, takeHold } from '../holds/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -21,9 +21,10 @@ import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { startApplication } from './rows.ts';
 import { sessionApplications } from './access/session-applications.ts';
 import type { StepHandlers } from './step-handler.ts';
+import type { Answers } from './stored-answers.ts';
 
 /** Answers that are copied unchanged: none of them was agreed to, signed or paid. */
-const CARRIED: readonly StepCode[] = [
+const CARRIED: readonly ApplyStep[] = [
   'HIRE_MAID',
   'VISA_HER',
   'VISA_HER_DOCUMENTS',
@@ -33,7 +34,7 @@ const CARRIED: readonly StepCode[] = [
   'CLIENT_ADDRESS',
 ];
 /** Drafts of these steps are copied, too; bank details and signatures must be given again. */
-const TYPED: readonly StepCode[] = [
+const TYPED: readonly ApplyStep[] = [
   ...CARRIED,
   'CLIENT_PHONE_NUMBER',
   'CLIENT_WHATSAPP_NUMBER',
@@ -46,7 +47,6 @@ interface Needs extends Pick<Deps, 'keys'> {
   readonly holds: UnprovedHolds;
   readonly open: OpenApplication;
 }
-type Answers = ReturnType<typeof acceptedAnswers>;
 
 /**
  * The open application that this one was already renewed into, if this browser is trusted there or has proved its
@@ -78,17 +78,16 @@ async function renewedBefore(
 }
 
 /** Numbers must be proved again, so their answers become drafts. */
-function numbersTyped(answers: Answers): Partial<Record<StepCode, Record<string, string>>> {
-  const numberOf = (step: StepCode) => answers.get(step)?.['number'];
-  const mobile = numberOf('CLIENT_PHONE_NUMBER');
-  const whatsapp = numberOf('CLIENT_WHATSAPP_NUMBER');
-  const spouse = numberOf('CLIENT_SPOUSE_NUMBER');
+function numbersTyped(answers: Answers): Partial<Record<ApplyStep, Record<string, string>>> {
+  const mobile = answers.CLIENT_PHONE_NUMBER?.number;
+  const whatsapp = answers.CLIENT_WHATSAPP_NUMBER?.number;
+  const spouse = answers.CLIENT_SPOUSE_NUMBER?.number;
   return {
-    ...(typeof whatsapp === 'string' &&
+    ...(whatsapp !== undefined &&
       whatsapp !== mobile && {
         CLIENT_WHATSAPP_NUMBER: { sameAsMobile: 'no', number: whatsapp },
       }),
-    ...(typeof spouse === 'string' && { CLIENT_SPOUSE_NUMBER: { mobile: spouse } }),
+    ...(spouse && { CLIENT_SPOUSE_NUMBER: { mobile: spouse } }),
   };
 }
 
@@ -116,9 +115,7 @@ async function carryAnswers(
 ): Promise<void> {
   for (const step of CARRIED) {
     const owner = stepHandlers[step];
-    const answer = owner?.renewed
-      ? await owner.renewed({ db, access: to }, from)
-      : answers.get(step);
+    const answer = owner?.renewed ? await owner.renewed({ db, access: to }, from) : answers[step];
     if (!answer) continue;
     const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
     await appendEvent(db, to.application.id, event, to.dataKey);

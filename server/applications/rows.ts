@@ -49,7 +49,7 @@ export async function numberChanged(
   const confirmed = await latestAnswer(db, access, 'CLIENT_PHONE_NUMBER');
   if (confirmed === null) return;
   await undoStep(db, access, 'CLIENT_PHONE_NUMBER', 'client');
-  if (confirmed['sameForWhatsapp'] !== true) return;
+  if (confirmed.sameForWhatsapp !== true) return;
   await undoStep(db, access, 'CLIENT_WHATSAPP_NUMBER', 'client');
   await writeNumber(db, access, keys, 'whatsapp', null);
 }

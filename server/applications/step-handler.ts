@@ -61,11 +61,8 @@ interface StepBehaviour<Answer, Prepared = unknown> {
   accept(accepting: Accepting, answer: Answer, prepared?: Prepared | null): Promise<Accepted>;
   /** Runs before another maid is chosen, even if this step was not answered: ends what applied to the previous maid. */
   maidSwitching?(db: Database, applicationId: string): Promise<void>;
-  /** Runs when another maid was chosen: recreates for her what this step's saved answer produced. */
-  maidSwitched?(
-    switched: Pick<Accepting, 'db' | 'access'>,
-    saved: Readonly<Record<string, unknown>>,
-  ): Promise<void>;
+  /** Runs when another maid was chosen and this step is answered: recreates for her what the answer produced. */
+  maidSwitched?(switched: Pick<Accepting, 'db' | 'access'>): Promise<void>;
   /**
    * Runs when an expired application is started again: recreates what this step saved. Null: the step must be
    * answered again.

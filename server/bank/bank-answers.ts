@@ -1,5 +1,11 @@
 import { isAccountType } from '../../rules/money/bank-account.ts';
-import { type ApplicationAccess, appendEvent, priceOf, undoStep } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  appendEvent,
+  priceOf,
+  type StoredAnswer,
+  undoStep,
+} from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { endPendingMandates } from '../mandates/index.ts';
 import { type FieldProblems, Refusal } from '../platform/refusal.ts';
@@ -7,13 +13,9 @@ import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
 import { type Account, draftMandate } from './mandate.ts';
 
-type Answer = Readonly<Record<string, unknown>>;
-
 export const noMaid = () => new Refusal(400, 'NO_MAID');
 
 export const wrongAnswer = (fields: FieldProblems) => new Refusal(400, 'BAD_ANSWER', {}, fields);
-
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Another payment method: the form drafted or signed before no longer counts. */
 export async function endBefore(db: Database, access: ApplicationAccess): Promise<void> {
@@ -44,8 +46,8 @@ export async function payFromOwnAccount(
 }
 
 /** The account in an answer of BANK_INFO; null for a card. */
-export function accountIn({ method, iban, accountTitle, accountType }: Answer): Account | null {
-  const type = textIn(accountType);
-  if (method !== 'direct_debit' || !isAccountType(type)) return null;
-  return { iban: textIn(iban), accountTitle: textIn(accountTitle), accountType: type };
+export function accountIn(answer: StoredAnswer<'BANK_INFO'> | null): Account | null {
+  if (answer?.method !== 'direct_debit' || !isAccountType(answer.accountType)) return null;
+  const { iban, accountTitle, accountType } = answer;
+  return { iban, accountTitle, accountType };
 }

@@ -3,6 +3,7 @@ import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import {
   answersOf,
   type ApplicationAccess,
+  documentsAnswer,
   isClientsName,
   latestAnswer,
   priceFor,
@@ -12,7 +13,7 @@ import type { Keys } from '../platform/keys.ts';
 import { endPendingMandates, setCustomerId, setMandateTerms } from '../mandates/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { voidSignatures } from '../signatures/index.ts';
-import { accountIn, textIn } from './bank-answers.ts';
+import { accountIn } from './bank-answers.ts';
 import { draftMandate, liveMandate, term } from './mandate.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function followArrival(
   }
   const covers = await coverOf(db, access);
   if (covers(day, debitNeeded(price))) return;
-  const account = accountIn((await latestAnswer(db, access, 'BANK_INFO')) ?? {});
+  const account = accountIn(await latestAnswer(db, access, 'BANK_INFO'));
   if (account === null) return;
   await endPendingMandates(db, access.application.id);
   await voidSignatures(db, access, 'arrival');
@@ -56,10 +57,8 @@ export async function keepCustomerId(db: Database, access: ApplicationAccess): P
   const mandate = await liveMandate(db, access);
   if (mandate === null) return;
   const answers = await answersOf(db, access);
-  const papers =
-    answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const digits = textIn(papers?.['emiratesId']);
-  const title = textIn(answers.get('BANK_INFO')?.['accountTitle']);
+  const digits = documentsAnswer(answers)?.emiratesId ?? '';
+  const title = answers.BANK_INFO?.accountTitle ?? '';
   if (digits === '' || !isClientsName(access, title)) return;
   const cell = { table: 'mandates', row: mandate.id };
   const customerIdSealed = sealText(access, 'customer_id_sealed', printedEmiratesId(digits), cell);

@@ -47,8 +47,8 @@ export async function termsOf(
   if (dataKey === null || application.monthlyFils === null) return null;
   const contract = { application, dataKey };
   const chosen = await latestAnswer(db, contract, 'MAID_ARRIVAL');
-  const startsOn = (await arrivalOf(db, application.id))?.day ?? chosen?.['day'];
-  if (typeof startsOn !== 'string') return null;
+  const startsOn = (await arrivalOf(db, application.id))?.day ?? chosen?.day;
+  if (startsOn === undefined) return null;
   return {
     monthly: application.monthlyFils,
     startsOn,

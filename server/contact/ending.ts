@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { emirates, isEmirate } from '../../rules/people/address.ts';
-import { arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { calendarFile } from '../../rules/text/calendar-file.ts';
 import { listWords } from '../../rules/text/date-words.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
@@ -26,7 +25,6 @@ type Calls = 'GET contact/ending' | 'GET contact/calendar';
 
 const notFinished = () => new Refusal(400, 'NOT_FINISHED');
 const questions = ['MOST_HATED_PREFERENCES', 'HEARD_ABOUT_US'] as const;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The end page of a finished application: reference, arrival, and the number that got the message. */
 export function endingCalls(
@@ -39,8 +37,7 @@ export function endingCalls(
   /** The chosen day; a maid who was replaced before it no longer has a place in the car. */
   async function chosenArrival(access: ApplicationAccess) {
     const answer = await latestAnswer(db, access, 'MAID_ARRIVAL');
-    const slot = arrivalSlots.find((one) => one === answer?.['slot']);
-    return slot === undefined ? null : { day: text(answer?.['day']), slot };
+    return answer?.slot ? { day: answer.day, slot: answer.slot } : null;
   }
 
   /** The full address is never shown again; the area is enough to recognise it. */
@@ -51,8 +48,7 @@ export function endingCalls(
     if (reference === null || submittedAt === null || arrival === null) throw notFinished();
     const { slot, day } = arrival;
     const answers = await answersOf(db, access);
-    const address = answers.get('CLIENT_ADDRESS');
-    const emirate = text(address?.['emirate']);
+    const { emirate = '', area = '' } = answers.CLIENT_ADDRESS ?? {};
     const place = isEmirate(emirate) ? serverText(language)(emirates[emirate]) : '';
     const plan = await plans();
     const asked = await requestOf(db, id);
@@ -61,8 +57,8 @@ export function endingCalls(
       submittedOn: dubaiDay(submittedAt),
       arrival: { day, slot, ...timesOf(plan, slot) },
       asked: asked && { day: asked.day, slot: asked.slot, ...timesOf(plan, asked.slot) },
-      question: questions.find((step) => !answers.has(step)) ?? null,
-      area: listWords([text(address?.['area']), place].filter(Boolean), language),
+      question: questions.find((step) => answers[step] === undefined) ?? null,
+      area: listWords([area, place].filter(Boolean), language),
       message: {
         to: maskedPhone(openText(access, 'mobile_sealed', mobileSealed) ?? ''),
         state: (await deliveryState(db, clientMessageKey(id))) ?? 'waiting',

@@ -1,7 +1,6 @@
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
 import { isEmirate } from '../../rules/people/address.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { isWhereabouts } from '../../rules/visa/application-answers.ts';
 import { type Accepting, answersOf, openText, submitApplication } from '../applications/index.ts';
 import { keepCustomerId } from '../bank/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
@@ -17,8 +16,6 @@ import { referenceFor } from './reference.ts';
 import { clientMessageKey } from './submission-messages.ts';
 
 const FILS = 100;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Every step that still prevents the submission of a visa application, in the order of the flow. */
 export async function missingForVisa(
   accepting: Accepting,
@@ -27,17 +24,18 @@ export async function missingForVisa(
   const { db, access } = accepting;
   const { clientNameSealed, mobileSealed } = access.application;
   const answers = await answersOf(db, access);
-  const isBegun = answers.has('VISA_HER') && clientNameSealed !== null && mobileSealed !== null;
+  const isBegun =
+    answers.VISA_HER !== undefined && clientNameSealed !== null && mobileSealed !== null;
   const missing: readonly (readonly [MissableStep, boolean])[] = [
     ['VISA_HER', isBegun],
     [
       'VISA_HER_DOCUMENTS',
-      answers.has('VISA_HER_DOCUMENTS') && (await herDocumentsComplete(db, access)),
+      answers.VISA_HER_DOCUMENTS !== undefined && (await herDocumentsComplete(db, access)),
     ],
-    ['VISA_TERMS', answers.has('VISA_TERMS')],
-    ['VISA_SPONSOR', answers.has('VISA_SPONSOR')],
+    ['VISA_TERMS', answers.VISA_TERMS !== undefined],
+    ['VISA_SPONSOR', answers.VISA_SPONSOR !== undefined],
     ['REQUIRED_DOCUMENTS', await documentsComplete(db, access)],
-    ['CLIENT_ADDRESS', answers.has('CLIENT_ADDRESS')],
+    ['CLIENT_ADDRESS', answers.CLIENT_ADDRESS !== undefined],
   ];
   return [
     ...missing.filter(([, isThere]) => !isThere).map(([step]) => step),
@@ -53,12 +51,9 @@ export async function finishVisa(
 ): Promise<void> {
   const { application, dataKey } = access;
   const answers = await answersOf(db, access);
-  const her = answers.get('VISA_HER') ?? {};
-  const salary = answers.get('VISA_TERMS')?.['salary'];
-  const { emirate, whereabouts, firstName, nationality, herMobile } = her;
-  const [where, place] = [text(whereabouts), text(emirate)];
+  const { VISA_HER: her, VISA_TERMS: terms } = answers;
   const to = openText(access, 'mobile_sealed', application.mobileSealed);
-  if (!isWhereabouts(where) || !isEmirate(place) || to === null) {
+  if (!her || !isEmirate(her.emirate) || to === null) {
     throw new Error('A complete visa application says where she is and has a number.');
   }
   if (flowState.paidByCreditCard) await returnSurplus(db, access, 'submission');
@@ -68,20 +63,20 @@ export async function finishVisa(
   await submitApplication(db, access, {
     reference,
     monthlyFils: null,
-    wageFils: typeof salary === 'number' ? salary * FILS : null,
+    wageFils: terms ? terms.salary * FILS : null,
     term: { from: dubaiDay(new Date()), months: contractMonths, graceDays },
   });
   await openVisaCase(db, {
     applicationId: application.id,
     dataKey,
-    emirate: place,
-    whereabouts: where,
-    sponsor: answers.get('VISA_SPONSOR')?.['sponsor'] === 'family' ? 'family' : 'agency',
-    nationality: text(nationality),
-    firstName: text(firstName),
-    mobile: typeof herMobile === 'string' ? herMobile : null,
+    emirate: her.emirate,
+    whereabouts: her.whereabouts,
+    sponsor: answers.VISA_SPONSOR?.sponsor ?? 'agency',
+    nationality: her.nationality,
+    firstName: her.firstName,
+    mobile: her.herMobile ?? null,
   });
-  const about = { reference, her: text(firstName) };
+  const about = { reference, her: her.firstName };
   await enqueue(db, deps, {
     applicationId: application.id,
     dataKey,

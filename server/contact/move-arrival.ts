@@ -52,7 +52,7 @@ export function movingCalls(
     refuseProblems(addressProblems(typed));
     const address = cleanAddress(typed);
     const before = await latestAnswer(db, access, 'CLIENT_ADDRESS');
-    const isSame = before?.['emirate'] === address.emirate;
+    const isSame = before?.emirate === address.emirate;
     const { planType } = access.application;
     if (!isSame || !isServed(servedEmirates, planType, address.emirate)) throw otherEmirate();
     return keepAnswer(db, access, 'CLIENT_ADDRESS', 'client', { ...address });

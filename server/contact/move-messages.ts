@@ -71,8 +71,7 @@ export async function tellOfMove(
       dedupeKey: `moved operator:${id}:${change}`,
     });
   }
-  const address = (await latestAnswer(db, access, 'CLIENT_ADDRESS')) ?? {};
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const address = await latestAnswer(db, access, 'CLIENT_ADDRESS');
   await enqueue(db, deps, {
     ...whose,
     channel: 'webhook',
@@ -82,8 +81,8 @@ export async function tellOfMove(
       reference: about.reference,
       arrivalDay: arrival.day,
       arrivalSlot: arrival.slot,
-      emirate: text(address['emirate']),
-      area: text(address['area']),
+      emirate: address?.emirate ?? '',
+      area: address?.area ?? '',
     },
     dedupeKey: `moved webhook:${id}:${change}`,
   });

@@ -29,8 +29,8 @@ export interface MoveTerms {
 /** The day in force: the booked one, or the last one that the family chose. */
 async function presentDay(db: Database, access: Owner): Promise<string | null> {
   const booked = await arrivalOf(db, access.application.id);
-  const chosen = (await latestAnswer(db, access, 'MAID_ARRIVAL'))?.['day'];
-  return booked?.day ?? (typeof chosen === 'string' ? chosen : null);
+  const chosen = (await latestAnswer(db, access, 'MAID_ARRIVAL'))?.day;
+  return booked?.day ?? chosen ?? null;
 }
 
 const cardObstacles = { refund: 'MOVE_WITH_REFUND', card: 'MOVE_COSTS_MORE' } as const;

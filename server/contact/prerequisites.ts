@@ -3,6 +3,7 @@ import { isServed } from '../../rules/people/address.ts';
 import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import {
   type Accepting,
+  type Answers,
   answersOf,
   type ApplicationAccess,
   openText,
@@ -18,31 +19,29 @@ import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';
 import type { MissableStep } from './missing-step.ts';
 import { isProved } from './proved-numbers.ts';
 
-type Answers = Awaited<ReturnType<typeof answersOf>>;
-
 export async function missingPayment(
   { db, access, flowState }: Accepting,
   answers: Answers,
 ): Promise<MissableStep[]> {
-  if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) {
+  if (answers.SUBMIT_OLD_PAYMENT_INFO?.use === true) {
     // An account on file replaces the payment form, never the contract.
-    const isSigned = answers.has('SIGN_INFORMATION') && (await isContractAgreed(db, access));
+    const isSigned = answers.SIGN_INFORMATION !== undefined && (await isContractAgreed(db, access));
     return isSigned ? [] : ['SIGN_INFORMATION'];
   }
-  if (!answers.has('BANK_INFO')) return ['BANK_INFO'];
+  if (answers.BANK_INFO === undefined) return ['BANK_INFO'];
   if (flowState.paidByCreditCard) {
     const balance = await balanceOf(db, access);
     const isPaid = balance !== null && balance.paid > 0 && balance.toPay === 0;
-    const isAgreed = answers.has('CREDIT_CARD_INFO') && (await isContractAgreed(db, access));
+    const isAgreed = answers.CREDIT_CARD_INFO !== undefined && (await isContractAgreed(db, access));
     return isPaid && isAgreed ? [] : ['CREDIT_CARD_INFO'];
   }
   const missing: MissableStep[] = [];
-  if (flowState.needEnterIbanNumber && !answers.has('IBAN_VALIDATION'))
+  if (flowState.needEnterIbanNumber && answers.IBAN_VALIDATION === undefined)
     missing.push('IBAN_VALIDATION');
-  if (!answers.has('SIGN_INFORMATION')) missing.push('SIGN_INFORMATION');
+  if (answers.SIGN_INFORMATION === undefined) missing.push('SIGN_INFORMATION');
   // The payment form needs its signatures, no matter who signs; parameters of the address never waive them (T05).
   if (flowState.wa === '1' && !flowState.signedBySpouse) missing.push('WAITING_SPOUSE_SIGNATURE');
-  else if (!answers.has('SIGN_MONTHLY_PAYMENTS')) missing.push('SIGN_MONTHLY_PAYMENTS');
+  else if (answers.SIGN_MONTHLY_PAYMENTS === undefined) missing.push('SIGN_MONTHLY_PAYMENTS');
   if (missing.length === 0) await mustBeSigned(db, access);
   return missing;
 }
@@ -51,7 +50,7 @@ export async function missingPayment(
 async function hasArrival({ db, access }: Accepting, answers: Answers, plans: ArrivalPlans) {
   const { application } = access;
   if ((await arrivalOf(db, application.id)) !== null) return true;
-  const { day, slot } = answers.get('MAID_ARRIVAL') ?? {};
+  const { day, slot } = answers.MAID_ARRIVAL ?? {};
   const time = arrivalSlots.find((one) => one === slot);
   if (typeof day !== 'string' || time === undefined) return false;
   const plan = await plans();
@@ -61,8 +60,8 @@ async function hasArrival({ db, access }: Accepting, answers: Answers, plans: Ar
 }
 
 function address({ access }: Accepting, answers: Answers): MissableStep[] {
-  const emirate = answers.get('CLIENT_ADDRESS')?.['emirate'];
-  if (typeof emirate !== 'string') return ['CLIENT_ADDRESS'];
+  const emirate = answers.CLIENT_ADDRESS?.emirate;
+  if (emirate === undefined) return ['CLIENT_ADDRESS'];
   const served = isServed(servedEmirates, access.application.planType, emirate);
   return served ? [] : ['ABU_DHABI_MISMATCHED'];
 }
@@ -73,7 +72,7 @@ export async function missingNumbers(
   keys: Keys,
 ): Promise<MissableStep[]> {
   const missing: MissableStep[] = [];
-  const mobile = answers.get('CLIENT_PHONE_NUMBER')?.['number'];
+  const mobile = answers.CLIENT_PHONE_NUMBER?.number;
   const onFile = openText(access, 'mobile_sealed', access.application.mobileSealed);
   // The first step may have changed the number since; messages go to the one on file.
   if (typeof mobile !== 'string' || mobile !== onFile) missing.push('CLIENT_PHONE_NUMBER');
@@ -81,7 +80,7 @@ export async function missingNumbers(
     missing.push('EXISTING_CLIENT_PHONE_NUMBER');
   }
   for (const step of ['CLIENT_WHATSAPP_NUMBER', 'CLIENT_SPOUSE_NUMBER'] as const) {
-    if (!answers.has(step)) missing.push(step);
+    if (answers[step] === undefined) missing.push(step);
   }
   return missing;
 }

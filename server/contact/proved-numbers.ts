@@ -35,8 +35,8 @@ export async function givenNumber(
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
   kind: NumberKind,
 ): Promise<string | null> {
-  const number = (await latestAnswer(db, access, numberSteps[kind].asks))?.['number'];
-  return typeof number === 'string' ? number : null;
+  const answer = await latestAnswer(db, access, numberSteps[kind].asks);
+  return answer?.number ?? null;
 }
 
 export async function isProved(

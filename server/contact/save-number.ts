@@ -34,5 +34,5 @@ export const needsCode = async (
 /** Skips the WhatsApp step where the family said that it is the same number. */
 export async function afterNumber({ db, access }: Accepting, kind: NumberKind): Promise<Accepted> {
   const phone = kind === 'mobile' && (await latestAnswer(db, access, 'CLIENT_PHONE_NUMBER'));
-  return phone && phone['sameForWhatsapp'] === true ? { next: 'CLIENT_SPOUSE_NUMBER' } : {};
+  return phone && phone.sameForWhatsapp ? { next: 'CLIENT_SPOUSE_NUMBER' } : {};
 }

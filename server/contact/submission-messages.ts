@@ -13,8 +13,6 @@ interface Submission {
 /** The key of the client's message, used to read its delivery status. */
 export const clientMessageKey = (applicationId: string) => `submitted:${applicationId}`;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Sends the client the link and the reference, and the operator a message and the application itself (T55). */
 export async function tellOfSubmission(
   db: Database,
@@ -25,7 +23,7 @@ export async function tellOfSubmission(
   const { application, dataKey } = access;
   const maid = await maidOf(db, application.maidId);
   const answers = await answersOf(db, access);
-  const method = answers.get('BANK_INFO')?.['method'];
+  const method = answers.BANK_INFO?.method;
   const mobile = openText(access, 'mobile_sealed', application.mobileSealed);
   const email = openText(access, 'email_sealed', application.emailSealed);
   const client = openText(access, 'client_name_sealed', application.clientNameSealed) ?? '';
@@ -55,7 +53,7 @@ export async function tellOfSubmission(
         path,
         client,
         payments: await scheduleOf(db, access),
-        paidBy: method === 'card' || method === 'direct_debit' ? method : null,
+        paidBy: method ?? null,
       },
       dedupeKey: `submitted email:${application.id}`,
     });
@@ -68,7 +66,7 @@ export async function tellOfSubmission(
     slots: { ...about, planType: application.planType },
     dedupeKey: `submitted operator:${application.id}`,
   });
-  const address = answers.get('CLIENT_ADDRESS') ?? {};
+  const { emirate = '', area = '' } = answers.CLIENT_ADDRESS ?? {};
   await enqueue(db, deps, {
     ...whose,
     channel: 'webhook',
@@ -81,8 +79,8 @@ export async function tellOfSubmission(
       maidName: maid.firstName,
       arrivalDay: day,
       arrivalSlot: slot,
-      emirate: text(address['emirate']),
-      area: text(address['area']),
+      emirate,
+      area,
       paymentMethod: method === 'card' ? 'card' : 'direct_debit',
       monthlyFils: application.monthlyFils ?? 0,
     },

@@ -36,14 +36,14 @@ export async function neededPapers(
   residency: Residency,
 ): Promise<readonly PaperKind[]> {
   if (access.application.flow !== 'visa') return papersFor(residency);
-  const sponsor = (await latestAnswer(db, access, 'VISA_SPONSOR'))?.['sponsor'];
+  const sponsor = (await latestAnswer(db, access, 'VISA_SPONSOR'))?.sponsor;
   return visaPapersFor(sponsor === 'family' ? sponsor : 'agency');
 }
 
 /** Her documents that a visa needs. */
 export async function neededHerPapers(db: Database, access: Owner): Promise<readonly PaperKind[]> {
-  const where = (await latestAnswer(db, access, 'VISA_HER'))?.['whereabouts'];
-  return herPapersFor(typeof where === 'string' ? where : '');
+  const where = (await latestAnswer(db, access, 'VISA_HER'))?.whereabouts;
+  return herPapersFor(where ?? '');
 }
 
 export async function refuseUnlessComplete(

@@ -16,10 +16,9 @@ async function familyOf(db: Database, { application, dataKey }: VisaCase) {
   const own = { id: application.id, dataKey };
   const name = openText(own, 'client_name_sealed', application.clientNameSealed)?.trim() ?? '';
   const address = await latestAnswer(db, { application, dataKey }, 'CLIENT_ADDRESS');
-  const area = address?.['area'];
   return {
     family: name === '' ? null : displayFirstName(name.split(/\s+/u)[0] ?? ''),
-    area: typeof area === 'string' ? area : null,
+    area: address?.area ?? null,
   };
 }
 

@@ -63,8 +63,6 @@ async function stateOf(db: Database, row: LinkRow): Promise<SentLink['state']> {
   return isOpen(row) ? 'live' : 'ended';
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The state of sent links, for the person who waits; the spouse sees nothing of other links. */
 export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   async function sent(
@@ -97,15 +95,15 @@ export function linkState({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
     const events = await eventsOf(db, access);
     const answers = acceptedAnswers(events);
     // A person who only signs does not see when the family is at home.
-    const arrival = link?.purpose === 'sign_only' ? undefined : answers.get('MAID_ARRIVAL');
+    const arrival = link?.purpose === 'sign_only' ? undefined : answers.MAID_ARRIVAL;
     return {
       own: link?.purpose ?? null,
       client: clientName(access),
       arrival: arrival
         ? {
-            day: textOf(arrival['day']),
-            slot: textOf(arrival['slot']),
-            area: textOf(answers.get('CLIENT_ADDRESS')?.['area']),
+            day: arrival.day,
+            slot: arrival.slot ?? '',
+            area: answers.CLIENT_ADDRESS?.area ?? '',
           }
         : null,
       phone: await one('continue_on_phone'),

@@ -96,8 +96,8 @@ export function linkSending(deps: Needs) {
   async function maidName(db: Database, access: ApplicationAccess): Promise<string> {
     const { maidId, flow } = access.application;
     if (flow === 'visa') {
-      const name = (await latestAnswer(db, access, 'VISA_HER'))?.['firstName'];
-      return typeof name === 'string' ? name : '';
+      const name = (await latestAnswer(db, access, 'VISA_HER'))?.firstName;
+      return name ?? '';
     }
     if (maidId === null) return '';
     const [maid] = await db

@@ -90,7 +90,7 @@ async function openIntent(
     if (balance !== null && balance.paid > 0 && balance.toPay === 0) throw refusals.alreadyPaid();
     if (same !== undefined && !isOpenPayment(same.state)) throw refusals.paymentOver();
     const answer = await latestAnswer(db, owner, 'BANK_INFO');
-    if (answer?.['method'] !== 'card') throw refusals.notNow();
+    if (answer?.method !== 'card') throw refusals.notNow();
     if ((await contractHash(db, owner)) !== asked.contractHash) throw refusals.otherContract();
     if (balance === null || balance.toPay === 0) throw refusals.notNow();
     const isVisa = owner.application.flow === 'visa';

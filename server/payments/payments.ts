@@ -19,7 +19,6 @@ import { consentIn } from './consent.ts';
 import { balanceOf } from './difference.ts';
 import type { FailureReason, Gateway } from './gateway.ts';
 import { gatewayOf } from './gateways.ts';
-import { olderUses } from './older-uses.ts';
 import { mandateOnFile } from './on-file.ts';
 import { openPaymentOf, paymentsOf } from './paid.ts';
 import { inTime, type Owner, paying as payingWith } from './paying.ts';
@@ -117,7 +116,6 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
 
   const jobs: readonly Job[] = [
     reconciliation(paying),
-    olderUses,
     ...(isSandbox ? [sendingEvents(send)] : []),
   ];
 

@@ -19,7 +19,7 @@ const isDue = sql`${payments.updatedAt} < now()
 
 /** The family has not chosen another payment method since. */
 async function isByCard({ deps: { store } }: Paying, owner: Owner): Promise<boolean> {
-  return (await latestAnswer(store.db, owner, 'BANK_INFO'))?.['method'] === 'card';
+  return (await latestAnswer(store.db, owner, 'BANK_INFO'))?.method === 'card';
 }
 
 /** Reads the state of an unpaid payment, and closes it if nobody should pay it any more. */

@@ -21,8 +21,8 @@ export async function authorityInForce(
     .limit(1);
   if (own !== undefined) return own;
   const onFile = await latestAnswer(db, contract, 'SUBMIT_OLD_PAYMENT_INFO');
-  const id = onFile?.['use'] === true ? onFile['mandateId'] : null;
-  if (typeof id !== 'string') return null;
+  const id = onFile?.use === true ? onFile.mandateId : undefined;
+  if (id === undefined) return null;
   const [taken] = await db
     .select()
     .from(mandates)

@@ -29,14 +29,9 @@ export const shown = (maid: Maid) => {
   return { id, firstName, nationality, posterURL, monthlyPrice, availableFrom };
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 async function areaOf(db: Database, contract: Contract): Promise<string> {
-  const address = await latestAnswer(db, contract, 'CLIENT_ADDRESS');
-  const emirate = text(address?.['emirate']);
-  return [text(address?.['area']), isEmirate(emirate) ? emirates[emirate] : '']
-    .filter(Boolean)
-    .join(', ');
+  const { emirate = '', area = '' } = (await latestAnswer(db, contract, 'CLIENT_ADDRESS')) ?? {};
+  return [area, isEmirate(emirate) ? emirates[emirate] : ''].filter(Boolean).join(', ');
 }
 
 /** True if the office must send another maid or refund, for the given reason. */

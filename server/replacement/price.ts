@@ -71,8 +71,8 @@ async function contractSoFar(
 ) {
   const { id, monthlyFils } = contract.application;
   const chosen = await latestAnswer(db, contract, 'MAID_ARRIVAL');
-  const startsOn = (await arrivalOf(db, id))?.day ?? chosen?.['day'];
-  if (typeof startsOn !== 'string') return undefined;
+  const startsOn = (await arrivalOf(db, id))?.day ?? chosen?.day;
+  if (startsOn === undefined) return undefined;
   const changes = await confirmedPrices(db, contract, except);
   return {
     monthly: monthlyFils ?? changes[0]?.monthlyBefore ?? presentMonthlyFils,

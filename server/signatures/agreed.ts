@@ -79,22 +79,17 @@ export async function tickUnder(
 ): Promise<Tick | null> {
   if (form.kind !== 'contract') return null;
   const answer = await latestAnswer(db, access, 'CREDIT_CARD_INFO');
-  const documentId = answer?.['documentId'];
-  const consentVersion = answer?.['consentVersion'];
+  const { documentId, consentVersion = null } = answer ?? {};
   const documentHash = [formHash(form), englishHash(form)].find(
-    (hash) => answer?.['contractHash'] === readMark(form, access, hash),
+    (hash) => answer?.contractHash === readMark(form, access, hash),
   );
-  if (documentHash === undefined || typeof documentId !== 'string') return null;
+  if (documentHash === undefined || documentId === undefined) return null;
   const [document] = await db
     .select({ at: documents.createdAt })
     .from(documents)
     .where(eq(documents.id, documentId));
   if (document === undefined) return null;
-  return {
-    at: document.at,
-    documentHash,
-    consentVersion: typeof consentVersion === 'string' ? consentVersion : null,
-  };
+  return { at: document.at, documentHash, consentVersion };
 }
 
 /** True if the family signed or accepted the contract with the current price. */

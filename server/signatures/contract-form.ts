@@ -69,7 +69,7 @@ export async function contractForm(
   const monthly = maid.monthlyPriceAed * 100;
   const { planType } = application;
   const reference = inPlace?.reference ?? ownReference(access);
-  const day = inPlace?.day ?? (await latestAnswer(db, access, 'MAID_ARRIVAL'))?.['day'];
+  const day = inPlace?.day ?? (await latestAnswer(db, access, 'MAID_ARRIVAL'))?.day;
   if (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT') throw notReady();
   return {
     kind: 'contract',

@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { sameName } from '../../rules/people/person-name.ts';
-import { type ApplicationAccess, answersOf, openText } from '../applications/index.ts';
+import {
+  type ApplicationAccess,
+  answersOf,
+  documentsAnswer,
+  openText,
+} from '../applications/index.ts';
 import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
@@ -10,10 +15,7 @@ async function typedEmiratesId(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
 ) {
-  const answers = await answersOf(db, access);
-  const answer =
-    answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const digits = answer?.['emiratesId'];
+  const digits = documentsAnswer(await answersOf(db, access))?.emiratesId;
   if (typeof digits !== 'string' || digits === '') return null;
   return printedEmiratesId(digits);
 }

@@ -24,7 +24,6 @@ import type { Database } from '../platform/store/store.ts';
 import { type Form, emptyLines } from './form.ts';
 
 const notReady = () => new Refusal(400, 'NOT_READY.contract');
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const homes = { LIVE_IN: msg('In the family’s home'), LIVE_OUT: msg('Elsewhere') } as const;
 const restDays: Readonly<Record<string, string>> = {
@@ -75,21 +74,18 @@ export async function visaContractForm(
   const sealed = { id: application.id, dataKey: access.dataKey };
   const family = openText(sealed, 'client_name_sealed', application.clientNameSealed);
   const answers = await answersOf(db, access);
-  const her = answers.get('VISA_HER');
-  const terms = answers.get('VISA_TERMS');
-  const sponsor = answers.get('VISA_SPONSOR')?.['sponsor'];
-  const salary = terms?.['salary'];
-  const nationality = text(her?.['nationality']);
-  const emirate = text(her?.['emirate']);
-  const isReady = family !== null && visaFils !== null && typeof salary === 'number';
-  if (!isReady || (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT')) throw notReady();
-  if (!isVisaNationality(nationality) || !isEmirate(emirate) || sponsor === undefined) {
+  const { VISA_HER: her, VISA_TERMS: terms, VISA_SPONSOR: route } = answers;
+  if (family === null || visaFils === null || !her || !terms || !route) throw notReady();
+  const { firstName, nationality, emirate } = her;
+  const { salary } = terms;
+  const { sponsor } = route;
+  if (planType !== 'LIVE_IN' && planType !== 'LIVE_OUT') throw notReady();
+  if (!isVisaNationality(nationality) || !isEmirate(emirate)) {
     throw notReady();
   }
   const { name, licence, address } = await office(db);
-  const firstName = text(her?.['firstName']);
   const debits = fourPayments(visaFils);
-  const restDay = restDays[text(terms?.['restDay'])];
+  const restDay = restDays[terms.restDay];
   if (restDay === undefined) throw notReady();
   return {
     kind: 'contract',

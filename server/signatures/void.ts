@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { StepCode } from '../../rules/flows/step-table.ts';
 import { type ApplicationAccess, appendEvent, undoStep } from '../applications/index.ts';
 import { reopenSignedMandate } from '../mandates/index.ts';
 import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
-const signingSteps: readonly StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'];
+const signingSteps = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS'] as const;
 
 /** Voids all signatures of an application and keeps their rows. Returns how many were valid. */
 export async function voidRows(db: Database, applicationId: string): Promise<number> {

@@ -89,12 +89,12 @@ async function completeApplication(
 async function foreignIn({ deps }: TestApp, { appId }: Family, own: Person): Promise<string[]> {
   const access = await openApplication(deps)({ session: null, address: '127.0.0.1' }, appId);
   const { clientNameSealed, mobileSealed, emailSealed } = access.application;
-  const bank = (await keptAnswers(deps.store.db, access)).get('BANK_INFO');
+  const { BANK_INFO: bank } = await keptAnswers(deps.store.db, access);
   const pairs: [string, unknown][] = [
     [own.name, openText(access, 'client_name_sealed', clientNameSealed)],
     [own.mobile, openText(access, 'mobile_sealed', mobileSealed)],
     [own.email, openText(access, 'email_sealed', emailSealed)],
-    [own.iban, bank?.['iban']],
+    [own.iban, bank?.iban],
   ];
   return pairs.filter(([given, kept]) => given !== kept).map(([given]) => given);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { StepCode } from '../../../rules/flows/step-table.ts';
+import { type ApplyStep, isApplyStep } from '../../../contract/steps/apply-steps.ts';
 import { revokeLinks } from '../../capability-links/index.ts';
 import { releaseHolds, takeHold, type UnprovedHolds } from '../../holds/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,6 +11,7 @@ import { appendEvent, answersOf } from '../events.ts';
 import { MaidGone, confirmNumber } from './keep-maid.ts';
 import { notNow, notOpen } from '../refusals.ts';
 import type { StepHandlers } from '../step-handler.ts';
+import type { Answers } from '../stored-answers.ts';
 
 const notAvailable = () => new Refusal(400, 'MAID_NOT_AVAILABLE');
 /** True if live-in or live-out stays: she offers it, and the family chose it or she offers nothing else. */
@@ -21,16 +22,15 @@ function isPlanKept(plan: string | null, from: ChosenMaid | null, to: ChosenMaid
 }
 
 /** The steps that have to be answered again, because their answers applied to the previous maid. */
-function outdated(keepsPlan: boolean, answers: Answers, maid: ChosenMaid): StepCode[] {
-  const steps: StepCode[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS', 'CREDIT_CARD_INFO'];
+function outdated(keepsPlan: boolean, answers: Answers, maid: ChosenMaid): ApplyStep[] {
+  const steps: ApplyStep[] = ['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS', 'CREDIT_CARD_INFO'];
   if (!keepsPlan) steps.push('HIRE_MAID');
-  const day = answers.get('MAID_ARRIVAL')?.['day'];
-  if (typeof day === 'string' && maid.availableFrom !== null && day < maid.availableFrom) {
+  const day = answers.MAID_ARRIVAL?.day;
+  if (day !== undefined && maid.availableFrom !== null && day < maid.availableFrom) {
     steps.push('MAID_ARRIVAL');
   }
-  return steps.filter((step) => answers.has(step));
+  return steps.filter((step) => answers[step] !== undefined);
 }
-type Answers = Awaited<ReturnType<typeof answersOf>>;
 
 interface Switching {
   readonly holds: Pick<UnprovedHolds, 'allowedTo'>;
@@ -78,5 +78,8 @@ export async function switchMaid(
     .returning();
   if (application === undefined) throw new Error('An application was gone while it changed.');
   const switched = { db, access: { ...access, application } };
-  for (const [step, answer] of answers) await stepHandlers[step]?.maidSwitched?.(switched, answer);
+  for (const handler of Object.values(stepHandlers)) {
+    const { code } = handler.step;
+    if (isApplyStep(code) && answers[code]) await handler.maidSwitched?.(switched);
+  }
 }

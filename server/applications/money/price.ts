@@ -6,6 +6,7 @@ import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { answersOf, latestAnswer } from '../events.ts';
+import type { Answers } from '../stored-answers.ts';
 
 /** A maid can start the day after tomorrow at the earliest. */
 const LEAD_DAYS = 2;
@@ -30,11 +31,11 @@ export const withAgreedPrice = <Maid extends Pick<Agreed, 'monthlyPriceAed' | 'w
 });
 
 /** The price for her, from the chosen day of arrival or else from the first possible day. */
-export function priceFrom(maid: Agreed, arrival: unknown, now: Date): PriceSummary {
+export function priceFrom(maid: Agreed, arrival: string | undefined, now: Date): PriceSummary {
   const earliest = addDays(dubaiDay(now), LEAD_DAYS);
   const { availableFrom } = maid;
   const possible = availableFrom !== null && availableFrom > earliest ? availableFrom : earliest;
-  const chosen = typeof arrival === 'string' && isDay(arrival) ? arrival : possible;
+  const chosen = arrival !== undefined && isDay(arrival) ? arrival : possible;
   return priceSummary({
     monthlyPrice: maid.monthlyPriceAed,
     wage: maid.wageAed,
@@ -42,19 +43,14 @@ export function priceFrom(maid: Agreed, arrival: unknown, now: Date): PriceSumma
   });
 }
 
-type Answers = {
-  get(step: 'VISA_TERMS'): Readonly<Record<string, unknown>> | undefined;
-};
-
 /** The price of a visa with her salary as far as it is agreed; null for every other application. */
 export function visaPriceOf(
   { visaFils }: Pick<ApplicationAccess['application'], 'visaFils'>,
-  answers: Answers,
+  answers: Pick<Answers, 'VISA_TERMS'>,
   now: Date,
 ): PriceSummary | null {
   if (visaFils === null) return null;
-  const salary = answers.get('VISA_TERMS')?.['salary'];
-  const wageFils = typeof salary === 'number' ? salary * FILS : 0;
+  const wageFils = (answers.VISA_TERMS?.salary ?? 0) * FILS;
   return visaSummary({ priceFils: visaFils, wageFils, today: dubaiDay(now) });
 }
 
@@ -87,5 +83,5 @@ export async function priceOf(
   const maid = await agreedMaid(db, application);
   if (maid === null) return null;
   const arrival = await latestAnswer(db, access, 'MAID_ARRIVAL');
-  return priceFrom(maid, arrival?.['day'], now);
+  return priceFrom(maid, arrival?.day, now);
 }

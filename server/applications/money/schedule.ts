@@ -3,30 +3,23 @@ import {
   type DatedPayment,
   moneyByDate,
   type WayOfPaying,
-  waysOfPaying,
 } from '../../../rules/money/money-by-date.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { cardMoves } from './card-moves.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { answersOf } from '../events.ts';
+import type { Answers } from '../stored-answers.ts';
 import { priceOf } from './price.ts';
-
-type Answers = Pick<Awaited<ReturnType<typeof answersOf>>, 'get'>;
 
 /** The payment method of this family; null until it has chosen. */
 export function wayOfPaying(answers: Answers): WayOfPaying | null {
-  if (answers.get('SUBMIT_OLD_PAYMENT_INFO')?.['use'] === true) return 'account_on_file';
-  const method = answers.get('BANK_INFO')?.['method'];
-  return waysOfPaying.find((way) => way === method) ?? null;
+  if (answers.SUBMIT_OLD_PAYMENT_INFO?.use === true) return 'account_on_file';
+  return answers.BANK_INFO?.method ?? null;
 }
 
 /** Fils of the first part that are added to the first monthly payment, as agreed when the day was moved. */
-export function owedAfterMove(
-  arrival: Readonly<Record<string, unknown>> | null | undefined,
-): number {
-  const owed = arrival?.['owed'];
-  return typeof owed === 'number' ? owed : 0;
-}
+export const owedAfterMove = (arrival: Answers['MAID_ARRIVAL'] | null): number =>
+  arrival?.owed ?? 0;
 
 /** The dated payments of a family. `changes` are its replacements, oldest first. */
 export async function scheduleOf(
@@ -44,7 +37,7 @@ export async function scheduleOf(
     moves: await cardMoves(db, id),
     submittedOn: submittedAt && dubaiDay(submittedAt),
     today: dubaiDay(new Date()),
-    owed: owedAfterMove(answers.get('MAID_ARRIVAL')),
+    owed: owedAfterMove(answers.MAID_ARRIVAL ?? null),
     changes,
   });
 }

@@ -1,9 +1,9 @@
-import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { earlierApplication } from '../access/earlier-application.ts';
 import { answersOf } from '../events.ts';
 import { creditFils } from '../money/card-moves.ts';
 import type { Accepted, Accepting } from '../step-handler.ts';
+import { documentsAnswer } from '../stored-answers.ts';
 
 /** Leads a returning client to the documents or the account on file; nowhere if both are answered. */
 export async function proceedOnFile(
@@ -13,14 +13,12 @@ export async function proceedOnFile(
 ): Promise<Pick<Accepted, 'next'>> {
   if (!flowState.mobile || (await earlierApplication(db, keys, access)) === null) return {};
   const answers = await answersOf(db, access);
-  const isAnswered = (...steps: StepCode[]) => steps.some((step) => answers.has(step));
-  if (!isAnswered('REQUIRED_DOCUMENTS', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS')) {
+  if (documentsAnswer(answers) === undefined) {
     return { next: 'EXISTING_CLIENT_REQUIRED_DOCUMENTS' };
   }
+  const { BANK_INFO: bank } = answers;
   // A family that chose the card on this browser and has not paid may still change its mind.
   const mayChange =
-    isOwnBrowser &&
-    answers.get('BANK_INFO')?.['method'] === 'card' &&
-    (await creditFils(db, access.application.id)) === 0;
-  return !isAnswered('BANK_INFO') || mayChange ? { next: 'SUBMIT_OLD_PAYMENT_INFO' } : {};
+    isOwnBrowser && bank?.method === 'card' && (await creditFils(db, access.application.id)) === 0;
+  return bank === undefined || mayChange ? { next: 'SUBMIT_OLD_PAYMENT_INFO' } : {};
 }

@@ -35,7 +35,7 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       // The payments job closes a payment that is still open at the gateway.
       await refusePaid(db, access.application.id);
       // If left empty, the account on file stays, perhaps of another type.
-      const onFile = `${given.iban}${given.accountTitle}` === '' ? accountIn(before ?? {}) : null;
+      const onFile = `${given.iban}${given.accountTitle}` === '' ? accountIn(before) : null;
       const { accountType } = given;
       const { iban, accountTitle } = onFile ?? given;
       const account = { iban, accountTitle, accountType };
@@ -49,18 +49,15 @@ export const bankInfo = ({ keys }: Pick<Deps, 'keys'>) =>
       await undoStep(db, access, 'SUBMIT_OLD_PAYMENT_INFO', 'client');
       const cleaned = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
       const data = { method, signer, ...cleaned };
-      if (
-        !isSame(data, before && { signer: 'client', ...before }) ||
-        !(await hasMandate(db, access, price.cap))
-      ) {
+      if (!isSame(data, before) || !(await hasMandate(db, access, price.cap))) {
         await endBefore(db, access);
         await draftMandate(db, keys, access, cleaned, price);
       }
       return { data };
     },
-    async maidSwitched({ db, access }, answer) {
+    async maidSwitched({ db, access }) {
       const price = await priceOf(db, access);
-      const account = accountIn(answer);
+      const account = accountIn(await latestAnswer(db, access, 'BANK_INFO'));
       if (account === null || price === null) return;
       await endPendingMandates(db, access.application.id);
       await draftMandate(db, keys, access, account, price);

@@ -20,8 +20,8 @@ async function changePlan(accepting: Accepting): Promise<Accepted> {
   const { db, access } = accepting;
   const { id, maidId } = access.application;
   const maid = await maidOf(db, maidId);
-  const emirate = (await latestAnswer(db, access, 'CLIENT_ADDRESS'))?.['emirate'];
-  const served = typeof emirate === 'string' && isServed(servedEmirates, 'LIVE_IN', emirate);
+  const emirate = (await latestAnswer(db, access, 'CLIENT_ADDRESS'))?.emirate;
+  const served = emirate !== undefined && isServed(servedEmirates, 'LIVE_IN', emirate);
   if (maid === null || maid.arrangement === 'LIVE_OUT' || !served) throw noSuchPlan();
   await choosePlan(db, id, 'LIVE_IN');
   await voidSignatures(db, access, 'plan');

@@ -24,11 +24,16 @@ export async function refuseCode(
 
 /** Numbers of the client's card and accounts, given in any step of the application or read by a colleague. */
 async function numbersOnFile(db: Database, home: HomeAccess) {
-  const answers = [...(await answersOf(db, home)).values()];
-  const given = (field: string) =>
-    answers.map((answer) => answer[field]).filter((value) => typeof value === 'string');
+  const answers = await answersOf(db, home);
   const read = (await readingsOf(db, home)).emirates_id_back?.emiratesId ?? '';
-  return { emiratesIds: [...given('emiratesId'), read], ibans: given('iban') };
+  return {
+    emiratesIds: [
+      answers.REQUIRED_DOCUMENTS?.emiratesId ?? '',
+      answers.EXISTING_CLIENT_REQUIRED_DOCUMENTS?.emiratesId ?? '',
+      read,
+    ],
+    ibans: [answers.BANK_INFO?.iban ?? '', answers.IBAN_VALIDATION?.iban ?? ''],
+  };
 }
 
 /** Codes and proofs for what cannot be taken back (decision 0216). */

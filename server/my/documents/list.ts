@@ -3,7 +3,7 @@ import type { MyDocument } from '../../../contract/my/documents.ts';
 import { isHerPaper, type PaperKind, paperKinds } from '../../../rules/documents/upload.ts';
 import { maskedEmiratesId } from '../../../rules/people/emirates-id.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { answersOf } from '../../applications/index.ts';
+import { answersOf, documentsAnswer } from '../../applications/index.ts';
 import { documents } from '../../documents/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import { documentChecks } from '../../office/documents/table.ts';
@@ -30,9 +30,7 @@ async function decisionsOf(db: Database, applicationId: string) {
 
 async function typedEmiratesId(db: Database, home: Home): Promise<string | null> {
   const answers = await answersOf(db, home);
-  const given =
-    answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const typed = given?.['emiratesId'];
+  const typed = documentsAnswer(answers)?.emiratesId;
   return typeof typed === 'string' && typed !== '' ? maskedEmiratesId(typed) : null;
 }
 

@@ -164,7 +164,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     isReplacementOpen: stay?.isReplacementOpen ?? false,
     visa: visa?.isOpen && may('visa') ? visa : null,
   };
-  const emirate = money.answers.get('CLIENT_ADDRESS')?.['emirate'];
+  const emirate = money.answers.CLIENT_ADDRESS?.emirate;
   return {
     today,
     stay,

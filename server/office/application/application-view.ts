@@ -10,6 +10,7 @@ import {
 } from '../../../rules/office/masking.ts';
 import { hasRight } from '../../../rules/office/rights.ts';
 import { emirates, isEmirate } from '../../../rules/people/address.ts';
+import type { Answers } from '../../applications/index.ts';
 import { applicationEvents } from '../../applications/table.ts';
 import { maids, matchingTypes } from '../../catalogue/table.ts';
 import { type ArrivalPlans, timesOf } from '../../contact/index.ts';
@@ -29,13 +30,11 @@ import { tasksOf } from '../cases/index.ts';
 import { caseRowOf } from './case-row.ts';
 import { moneyView, noMoney } from './money-view.ts';
 import { openCase, type OpenedCase } from './opened-case.ts';
-import { type Answers, familyAnswers, personalValues, spouseNameIn } from './personal-values.ts';
+import { familyAnswers, personalValues, spouseNameIn } from './personal-values.ts';
 import { stagesView } from './stages-view.ts';
 import { contracts } from './table.ts';
 
 type View = OfficeAnswer<'GET office/application/{id}'>;
-const text = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
 
 /** The parts of an application that a colleague may see (table “Data by role”). */
 export function partsFor(member: StaffMember) {
@@ -145,9 +144,8 @@ async function returnedMaidOf(db: Database, applicationId: string): Promise<stri
 
 /** What the family said matters to them: the names of their choices, then their own words. */
 async function mattersOf(db: Database, answers: Answers): Promise<string[]> {
-  const answer = answers.get('MOST_HATED_PREFERENCES');
-  const given: unknown = answer?.['matchingTypes'];
-  const ids = Array.isArray(given) ? given.filter((id) => Number.isSafeInteger(id)) : [];
+  const { matchingTypes: given = [], note = '' } = answers.MOST_HATED_PREFERENCES ?? {};
+  const ids = given.filter((id) => Number.isSafeInteger(id));
   const names =
     ids.length === 0
       ? []
@@ -156,17 +154,13 @@ async function mattersOf(db: Database, answers: Answers): Promise<string[]> {
           .from(matchingTypes)
           .where(inArray(matchingTypes.id, ids))
           .orderBy(asc(matchingTypes.name));
-  return [...names.map(({ name }) => name), text(answer?.['note'])].filter((one) => one !== null);
+  return [...names.map(({ name }) => name), note.trim()].filter(Boolean);
 }
 
 function homeIn(answers: Answers): View['home'] {
-  const address = answers.get('CLIENT_ADDRESS');
-  const emirate = text(address?.['emirate']);
-  if (emirate === null) return null;
-  return {
-    emirate: isEmirate(emirate) ? emirates[emirate] : emirate,
-    area: text(address?.['area']) ?? '',
-  };
+  const { emirate = '', area = '' } = answers.CLIENT_ADDRESS ?? {};
+  if (emirate === '') return null;
+  return { emirate: isEmirate(emirate) ? emirates[emirate] : emirate, area: area.trim() };
 }
 
 /** Grows with events, actions and their undoing. */
@@ -218,7 +212,7 @@ export async function applicationView(
     fields: maskedFields(opened, answers, member),
     home: parts.arrival ? homeIn(answers) : null,
     matters: isWhole ? await mattersOf(db, answers) : [],
-    heardFrom: isWhole ? text(answers.get('HEARD_ABOUT_US')?.['source']) : null,
+    heardFrom: isWhole ? answers.HEARD_ABOUT_US?.source || null : null,
     documents: isWhole ? await documentsOf(db, id) : [],
     tasks: await tasksOf(deps, id, member),
     money: parts.money ? await moneyView(db, deps.keys, opened, answers) : noMoney,

@@ -6,7 +6,7 @@ import { nextCardMonth, unpaidMonths } from '../../collections/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { OpenedCase } from './opened-case.ts';
-import type { Answers } from './personal-values.ts';
+import type { Answers } from '../../applications/index.ts';
 
 interface MoneyLine {
   readonly code: string;

@@ -17,13 +17,6 @@ export interface Family {
 
 const nobody: Family = { clientName: null, mobile: null, home: {} };
 
-function texts(answer: Readonly<Record<string, unknown>> | undefined) {
-  const entries = Object.entries(answer ?? {});
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
 /** Opens names, numbers and addresses of these applications, by application id. */
 export async function familiesOf(
   db: Database,
@@ -39,8 +32,7 @@ export async function familiesOf(
     const dataKey = openDataKey(keys, row);
     return dataKey === null ? [] : [{ id: row.id, dataKey, row }];
   });
-  const answers =
-    owners.length === 0 ? new Map() : await latestAnswers(db, owners, ['CLIENT_ADDRESS']);
+  const answers = owners.length === 0 ? null : await latestAnswers(db, owners, ['CLIENT_ADDRESS']);
   const families = new Map(
     owners.map(({ id, dataKey, row }) => {
       const of = { id, dataKey };
@@ -49,7 +41,7 @@ export async function familiesOf(
         {
           clientName: openText(of, 'client_name_sealed', row.clientNameSealed),
           mobile: openText(of, 'mobile_sealed', row.mobileSealed),
-          home: texts(answers.get(id)?.get('CLIENT_ADDRESS')),
+          home: answers?.get(id)?.CLIENT_ADDRESS ?? {},
         },
       ];
     }),

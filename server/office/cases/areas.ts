@@ -13,8 +13,8 @@ export async function areasOf(
   const answers = await latestAnswers(db, withKey, ['CLIENT_ADDRESS']);
   const areas = new Map<string, string>();
   for (const { id, ownerId } of owners.values()) {
-    const area = answers.get(ownerId)?.get('CLIENT_ADDRESS')?.['area'];
-    if (typeof area === 'string' && area !== '') areas.set(id, area);
+    const area = answers.get(ownerId)?.CLIENT_ADDRESS?.area;
+    if (area) areas.set(id, area);
   }
   return areas;
 }

@@ -4,7 +4,7 @@ import { stageAt } from '../../../rules/office/stages.ts';
 import { statusOf, stepOf, waitingOf, wantedTasks } from '../../../rules/office/waiting.ts';
 import type { WorkCalendar } from '../../../rules/office/working-time.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { latestAnswers } from '../../applications/index.ts';
+import { type Answers, latestAnswers, noAnswers } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { type CaseOwner, caseOwners } from './owners.ts';
@@ -14,15 +14,10 @@ import { cases, caseTerms, tasks } from './table.ts';
 import { termsOf } from './terms.ts';
 
 type ProjectorDeps = Pick<Deps, 'keys' | 'log'>;
-type Answers = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 type CaseRow = typeof cases.$inferSelect;
 
-const textIn = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
-
 function computed({ application, facts, lastActivity }: ReadCase, answers: Answers, today: string) {
-  const address = answers.get('CLIENT_ADDRESS') ?? {};
-  const emirate = textIn(address['emirate']);
+  const emirate = answers.CLIENT_ADDRESS?.emirate ?? '';
   const waiting = waitingOf(facts, today);
   return {
     flow: application.flow,
@@ -31,7 +26,7 @@ function computed({ application, facts, lastActivity }: ReadCase, answers: Answe
     waitingOn: waiting.on,
     waitingFor: waiting.for,
     maidId: application.maidId,
-    emirate: emirate !== null && isEmirate(emirate) ? emirate : null,
+    emirate: isEmirate(emirate) ? emirate : null,
     startedAt: application.createdAt,
     lastActivityAt: lastActivity.at,
     lastActivity: lastActivity.code,
@@ -126,7 +121,7 @@ const findable = (owner: CaseOwner, answers: Answers) => ({
     owner.open('whatsappSealed'),
     owner.open('spouseMobileSealed'),
   ],
-  documents: [textIn(answers.get('REQUIRED_DOCUMENTS')?.['emiratesId'])],
+  documents: [answers.REQUIRED_DOCUMENTS?.emiratesId ?? null],
 });
 
 /**
@@ -155,7 +150,7 @@ export async function projectCases(
         const owner = around.owners.get(id);
         if (owner === undefined || owner.isErased) return forget(own, id);
         if (owner.dataKey === null) deps.log.warn({ applicationId: id }, 'A case has no key');
-        const answers: Answers = around.answers.get(owner.ownerId) ?? new Map();
+        const answers = around.answers.get(owner.ownerId) ?? noAnswers;
         const row = computed(one, answers, today);
         const wanted = wantedTasks(one.facts, today);
         const open = await syncTasks(own, id, one.tasks, wanted, { now, calendar });

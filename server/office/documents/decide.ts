@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { askAgainText } from '../../../rules/office/document-reasons.ts';
 import {
   answersOf,
+  documentsAnswer,
   askForDocument,
   openAppId,
   openText,
@@ -47,9 +48,7 @@ async function numberOf({ db, deps }: Pick<CommandContext, 'db' | 'deps'>, found
   if (read) return numberLookup(deps.keys, read);
   if (kind !== 'emirates_id_front' && kind !== 'emirates_id_back') return null;
   const answers = await answersOf(db, found);
-  const given =
-    answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
-  const emiratesId = given?.['emiratesId'];
+  const emiratesId = documentsAnswer(answers)?.emiratesId;
   return typeof emiratesId === 'string' && emiratesId !== ''
     ? numberLookup(deps.keys, { emiratesId })
     : null;

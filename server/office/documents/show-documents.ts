@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { askAgainReasons, askAgainText } from '../../../rules/office/document-reasons.ts';
 import { paperKinds, type PaperKind } from '../../../rules/documents/upload.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { answersOf, openDataKey, openText } from '../../applications/index.ts';
+import { answersOf, documentsAnswer, openDataKey, openText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { documents } from '../../documents/table.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -64,9 +64,6 @@ const openTask = and(
   eq(tasks.subject, sql`${documents.id}::text`),
   isNull(tasks.doneAt),
 );
-
-const text = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
 
 export function showDocuments(
   { keys, log, store }: Pick<Deps, 'keys' | 'log' | 'store'>,
@@ -199,11 +196,9 @@ export function showDocuments(
       const { kind } = document;
       const { row, decision } = await rowOf(found);
       const answers = await answersOf(db, found);
-      const given =
-        answers.get('REQUIRED_DOCUMENTS') ?? answers.get('EXISTING_CLIENT_REQUIRED_DOCUMENTS');
       const typed: Typed = {
         name: row.clientName,
-        emiratesId: text(given?.['emiratesId']),
+        emiratesId: documentsAnswer(answers)?.emiratesId ?? null,
         expiresOn: document.expiresOn,
       };
       const readings = await readingsOf(db, found);
@@ -228,7 +223,7 @@ export function showDocuments(
         machineLines: [...(readings[kind]?.lines ?? [])],
         checks: checksOf(kind, readings, typed, {
           today: dubaiDay(new Date()),
-          startsOn: text(answers.get('MAID_ARRIVAL')?.['day']),
+          startsOn: answers.MAID_ARRIVAL?.day ?? null,
           isUsed: usedBy.length > 0,
         }),
         usedBy,

@@ -45,8 +45,8 @@ const visa_open: Commands<'visa_open'>['visa_open'] = {
     }
     const { application, maid } = found;
     const address = await latestAnswer(db, { application, dataKey }, 'CLIENT_ADDRESS');
-    const emirate = address?.['emirate'];
-    if (typeof emirate !== 'string' || !isEmirate(emirate)) throw new Refusal(400, 'VISA_NO_MAID');
+    const emirate = address?.emirate;
+    if (emirate === undefined || !isEmirate(emirate)) throw new Refusal(400, 'VISA_NO_MAID');
     if ((await readVisaCase(db, deps.keys, { applicationId })) !== null) {
       throw new Refusal(409, 'VISA_OPEN_ALREADY');
     }

@@ -41,7 +41,7 @@ export const visaHer = ({ keys }: Pick<Deps, 'keys'>) =>
       const name = cleanName(answer.name);
       await termsChanged(db, access, before && { ...before, name: nameBefore }, { ...data, name });
       // Somebody elsewhere needs other documents.
-      if (before !== null && before['whereabouts'] !== whereabouts) {
+      if (before !== null && before.whereabouts !== whereabouts) {
         await undoStep(db, access, 'VISA_HER_DOCUMENTS', 'system');
       }
       await writeClient(db, access, keys, { name, mobile });

@@ -14,7 +14,7 @@ export const visaSponsor = stepHandler(step, {
     const before = await latestAnswer(db, access, 'VISA_SPONSOR');
     await termsChanged(db, access, before, { sponsor });
     // A family that sponsors her itself has more documents to send.
-    if (before !== null && before['sponsor'] !== sponsor) {
+    if (before !== null && before.sponsor !== sponsor) {
       for (const asks of ['REQUIRED_DOCUMENTS', 'EXISTING_CLIENT_REQUIRED_DOCUMENTS'] as const) {
         await undoStep(db, access, asks, 'system');
       }
