@@ -96,7 +96,7 @@ export const secondLanguages = {
       rest: 'يوم الراحة',
       daily: 'كل يوم',
       allergies: 'الحساسية',
-      never: 'من فضلك لا',
+      never: 'يُرجى تجنّب',
       wifi: 'الواي فاي',
     },
   },
