@@ -153,7 +153,7 @@ export const oecPages: Readonly<Record<ModeType, Shared>> = {
 export const oecFacts = {
   start: { term: msg('Start'), value: msg('6–8 weeks'), note: msg('before the flight') },
   herStart: { term: msg('Start'), value: msg('6–8 weeks'), note: msg('before your flight') },
-  pass: { term: msg('The pass'), value: msg('Free'), note: msg('in the eGovPH app') },
+  pass: { term: msg('The pass'), value: msg('Free of charge'), note: msg('in the eGovPH app') },
   flight: { term: msg('Flight'), value: msg('Book it last') },
 } satisfies Record<string, Fact>;
 

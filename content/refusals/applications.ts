@@ -4,7 +4,7 @@ import { msg } from '../../rules/text/text.ts';
 export const applications = {
   NO_APPLICATION: msg('This link opens no application, or no longer does.'),
   APPLICATION_EXPIRED: msg(
-    'This application was not finished in time. You can begin it anew with the answers you gave.',
+    'This application expired. You can start again with the answers you gave.',
   ),
   APPLICATION_NOT_OPEN: msg('This application takes no more answers.'),
   'APPLICATION_NOT_OPEN.complete': msg(
@@ -25,13 +25,13 @@ export const applications = {
     'This application is not complete yet, so there is nobody to replace.',
   ),
   CHANGED_ELSEWHERE: msg(
-    'This application went on in another window or on another device. Here is where it stands now; what you typed is kept.',
+    'This application was continued in another window or on another device. Here is where it is now; what you typed is saved.',
   ),
   'CHANGED_ELSEWHERE.price': msg(
     'The price has changed since you saw it. Please look at the new amounts before you confirm.',
   ),
   'CHANGED_ELSEWHERE.replacement': msg(
-    'This replacement went on in another window or on another device. Here is where it stands now.',
+    'This replacement was continued in another window or on another device. Here is where it is now.',
   ),
 
   UNKNOWN_LINK: msg('This confirmation link is not valid, or no longer.'),
@@ -100,7 +100,7 @@ export const applications = {
     'Your WhatsApp number has to be confirmed with a code.',
   ),
   'STEP_MISSING.CLIENT_SPOUSE_NUMBER': msg(
-    'Your spouse’s number is missing, or that you have none.',
+    'Enter your spouse’s number, or say that you have no spouse.',
   ),
 
   TOO_LATE: msg(

@@ -42,7 +42,7 @@ export const requests = {
   ),
   'TOO_MANY.parts': msg('Too much is being sent from here. Please wait a minute.'),
   TOO_MANY_LINES: msg(
-    'Too many pages are connected from here. This one works, but learns of changes only when it is loaded again.',
+    'Too many pages are connected from here. This one works, but shows changes only after a reload.',
   ),
   BUSY: msg('Many people are here at this moment. Please try again in a few seconds.'),
   'BUSY.network': msg(

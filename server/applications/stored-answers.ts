@@ -125,14 +125,19 @@ export const readAnswer = <Step extends ApplyStep>(
   stored: unknown,
 ): Stored[Step] | undefined => readers[step].safeParse(stored).data;
 
-function put<Step extends ApplyStep>(answers: Partial<Stored>, step: Step, stored: unknown): void {
-  const answer = readAnswer(step, stored);
+function put<Step extends ApplyStep>(
+  answers: Partial<Stored>,
+  step: Step,
+  answer: Stored[Step] | undefined,
+): void {
   if (answer !== undefined) answers[step] = answer;
 }
 
 export function readAnswers(stored: ReadonlyMap<string, unknown>): Answers {
   const answers: Partial<Stored> = {};
-  for (const [step, answer] of stored) if (isApplyStep(step)) put(answers, step, answer);
+  for (const [step, answer] of stored) {
+    if (isApplyStep(step)) put(answers, step, readAnswer(step, answer));
+  }
   return answers;
 }
 

@@ -153,7 +153,7 @@ test('a paper that is not there is a page of its own with the chat, and never a 
   const { page } = await visitor('phone', { baseURL: product.origin });
   await expect.poll(async () => (await page.goto('/guide'))?.status()).toBe(404);
   await hydrated(page);
-  await page.getByRole('heading', { name: 'This paper is not in the drawer' }).waitFor();
+  await page.getByRole('heading', { name: 'We can’t find that document' }).waitFor();
   const chat = page.getByRole('link', { name: 'Ask for it in the chat' });
   expect(await chat.getAttribute('href')).toContain('Maid%20visa%20guide');
   expect(await page.getByTestId('pdf-viewer').count()).toBe(0);

@@ -257,7 +257,7 @@ test('[OFF-15] an application is worked on without touching the mouse', async ()
   await press(page, 'Enter');
   await page.locator('[data-revealed]').waitFor();
   await press(page, '.');
-  await dialog(page).getByText('Do with this application').waitFor();
+  await dialog(page).getByText('Actions for this application').waitFor();
   await press(page, 'c');
   await dialog(page).getByText('Call the family').waitFor();
   await press(page, 'Enter');

@@ -50,7 +50,7 @@ test('[OFF-62] reports are read, turned into tables and exported by keyboard', a
   const lines = file.replace('\uFEFF', '').trim().split('\r\n');
   const rows = await table.locator('tr').count();
   expect(lines).toHaveLength(rows);
-  expect(lines[0]).toBe('Stage,Came further,Left here,Still here,Where most stop');
+  expect(lines[0]).toBe('Stage,Went further,Left here,Still here,Where most stop');
   expect(complaints).toEqual([]);
 });
 

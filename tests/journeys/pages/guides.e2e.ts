@@ -94,7 +94,7 @@ test.each(guides.filter(([path], place) => place % 3 === 0 || path === '/gcc-gui
       expect(await page.locator(gone).filter({ visible: true }).count()).toBe(0);
     }
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
-    for (const kept of ['input[type=checkbox]', 'ul[aria-label="Your ways"] li', 'details li']) {
+    for (const kept of ['input[type=checkbox]', 'ul[aria-label="Your options"] li', 'details li']) {
       const parts = page.locator('article').locator(kept);
       expect(await parts.filter({ visible: true }).count()).toBe(await parts.count());
     }

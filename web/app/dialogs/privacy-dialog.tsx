@@ -55,7 +55,7 @@ export function PrivacyDialog() {
           <dt>{t('Only when you choose it')}</dt>
           <dd>
             {t(
-              'A translation, or a video that lies on another site, is fetched from there. Until then nothing here calls anyone but us.',
+              'A translation, or a video on another site, is loaded from there. Until then this page contacts nobody but us.',
             )}
           </dd>
         </div>

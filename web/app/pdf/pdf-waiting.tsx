@@ -33,7 +33,7 @@ export function PdfWaiting({ file, state, onRetry }: PdfWaitingProps) {
 const words: Readonly<Record<PdfFailureReason, { readonly title: string; readonly text: string }>> =
   {
     missing: {
-      title: msg('This paper is not in the drawer'),
+      title: msg('We can’t find that document'),
       text: msg(
         'We are renewing it. Write to us, and a person sends you the one that is valid today.',
       ),

@@ -23,7 +23,7 @@ export function AskForm() {
   return (
     <>
       <form className="sc" onSubmit={find}>
-        <h3>{t('Somebody asks about their data')}</h3>
+        <h3>{t('Request about personal data')}</h3>
         <div className={styles.find}>
           <label className="f">
             {t('Reference or mobile number')}

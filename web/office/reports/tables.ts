@@ -29,7 +29,7 @@ const time = (t: Translate, minutes: number | null): string | null =>
 export const stageTable = (t: Translate, { started, stages }: Figures): ReportTable => ({
   id: 'start-to-arrival',
   title: t('From start to arrival'),
-  head: [t('Stage'), t('Came further'), t('Left here'), t('Still here'), t('Where most stop')],
+  head: [t('Stage'), t('Went further'), t('Left here'), t('Still here'), t('Where most stop')],
   rows: [
     [t('Started'), started, 0, 0, null],
     ...stages.map((one) => [

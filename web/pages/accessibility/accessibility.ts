@@ -69,7 +69,7 @@ export const accessibility: readonly ReadSection[] = [
         'If something stops you, write to us in the chat and say which page it was. A person answers, 7 days a week, 9 am to 10 pm.',
       ),
       msg(
-        'Until it is mended we do for you in the chat or on the phone what the page would have done.',
+        'Until it is fixed, we do it for you in the chat or on the phone.',
       ),
     ],
   },

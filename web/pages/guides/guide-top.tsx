@@ -48,7 +48,7 @@ export function GuideTop({ guide, path, reader }: GuideTopProps) {
         />
       </p>
       {ways && (
-        <ul className={styles.ways} aria-label={t('Your ways')}>
+        <ul className={styles.ways} aria-label={t('Your options')}>
           {ways.map((way) => (
             <li key={way.title}>
               <b>

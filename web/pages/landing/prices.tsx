@@ -32,7 +32,7 @@ export function Prices({ example, costs, visa, parameters, lowest }: PricesProps
                   <dd>{t('From {price}', { price: dirhams(lowest, t) })}</dd>
                   <dd>
                     {t(
-                      'Live-in or live-out, 5% VAT included. Each woman’s price stands on her card.',
+                      'Live-in or live-out, 5% VAT included. Each woman’s price is on her card.',
                     )}
                   </dd>
                 </div>

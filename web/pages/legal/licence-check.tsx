@@ -63,7 +63,7 @@ export function LicenceCheck({ office }: { office: EnteredOffice }) {
           </dl>
           {office.licence === null && (
             <p className={styles.where}>
-              {t('Our licence number stands in the contract that you read before you sign.')}
+              {t('Our licence number is in the contract that you read before you sign.')}
             </p>
           )}
           <ul className={styles.checks}>

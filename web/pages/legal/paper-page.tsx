@@ -99,7 +99,7 @@ function MissingPaperPage({ title }: { title: string }) {
   return (
     <ExceptionPage
       scene={<DrawerScene />}
-      title={t('This paper is not in the drawer')}
+      title={t('We can’t find that document')}
       primary={
         <ButtonLink
           kind="chat"

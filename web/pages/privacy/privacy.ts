@@ -35,7 +35,7 @@ export const privacy = (office: string | null): readonly ReadSection[] => [
         'We note which of our pages are opened. Names, numbers, e-mail addresses and keys are taken out of the address before it is kept.',
       ),
       msg(
-        'Your network address is needed to answer you. Our log keeps only its first part, and what protects us from floods keeps a scrambled mark of it.',
+        'Your network address is needed to answer you. Our log keeps only its first part, and our limits on requests keep a scrambled form of it.',
       ),
     ],
   },

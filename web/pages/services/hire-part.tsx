@@ -41,7 +41,7 @@ export function HirePart() {
       <Card as="section" aria-labelledby="hire-price" className={styles.offer}>
         <h3 id="hire-price">{t('One price a month, all in')}</h3>
         <p className={styles.offerText}>
-          {t('Each woman has her own price, and it stands on her card. It includes:')}
+          {t('Each woman has her own price, shown on her card. It includes:')}
         </p>
         <ul className={styles.checks}>
           {INCLUDED.map((item) => (

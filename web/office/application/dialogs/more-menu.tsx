@@ -29,7 +29,7 @@ export function MoreMenu({ actions, onClose }: MoreMenuProps) {
   useKeys(keys, true);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
-    <Dialog title={t('Do with this application')} onClose={onClose}>
+    <Dialog title={t('Actions for this application')} onClose={onClose}>
       <div ref={list} className={styles.menu}>
         {actions.map((action) => (
           <button
