@@ -15,7 +15,7 @@ export const alertCalls = {
   'GET alerts/about': {
     ...takesNothing,
     costly: true,
-    summary: 'What somebody like her has, and how many such women became free in the last 30 days.',
+    summary: 'The filter for women like her, and how many became free in the last 30 days.',
     query: z.object({ maid, wishes: z.optional(wishes) }),
     answer: json(
       z.object({
@@ -50,7 +50,7 @@ export const alertCalls = {
   },
   'GET alerts/view': {
     ...takesNothing,
-    summary: 'An alert by its link: its wishes and whom it found last.',
+    summary: 'An alert by its link: its filter and the maids it found last.',
     query: z.object({ t }),
     answer: json(
       z.object({

@@ -157,7 +157,7 @@ export type AppInfo = z.output<typeof appInfo>;
 export const applicationCalls = {
   'GET ccserviceapplication/getappinfo': {
     ...takesNothing,
-    summary: 'Where an application stands, for whoever has its link.',
+    summary: 'The status of an application, for the holder of its link.',
     query: z.object({
       id: z.optional(applicationKey),
       currentState: z.optional(stepName),
@@ -173,7 +173,7 @@ export const applicationCalls = {
   },
   'POST ccserviceapplication/submitstep': {
     ...takesNothing,
-    summary: 'Answers a step; the server says which one comes next.',
+    summary: 'Answers a step; the response names the next one.',
     body: z.strictObject({
       id: applicationKey,
       step: stepName,
@@ -186,7 +186,7 @@ export const applicationCalls = {
   'POST ccserviceapplication/savedraft': {
     ...takesNothing,
     uncounted: true,
-    summary: 'Keeps what is typed. A field that another tab changed meanwhile is not overwritten.',
+    summary: 'Saves a draft. A field that another tab has changed is not overwritten.',
     body: z.strictObject({
       id: applicationKey,
       step: stepName,
@@ -205,20 +205,20 @@ export const applicationCalls = {
   },
   'POST ccserviceapplication/cancel': {
     ...takesNothing,
-    summary: 'Gives an application up and lets the maid go.',
+    summary: 'Cancels an application and releases the maid.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({})),
   },
   'POST ccserviceapplication/switchmaid': {
     ...takesNothing,
-    summary: 'Another maid for the same application; all answers stay (RT-32, rep=1).',
+    summary: 'Changes the maid of an application; all answers stay (RT-32, rep=1).',
     body: z.strictObject({ id: applicationKey, housemaid: z.int().check(z.gte(1)) }),
     answer: json(z.object({ appId: z.string() })),
   },
   'POST ccserviceapplication/sendcode': {
     ...takesNothing,
     texts: true,
-    summary: 'Sends a one-time code to the number on file, so that this browser can prove itself.',
+    summary: 'Sends a one-time code to the number on file, to prove this browser.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(
       z.object({ sentTo: z.string(), resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() }),
@@ -226,13 +226,13 @@ export const applicationCalls = {
   },
   'POST ccserviceapplication/checkcode': {
     ...takesNothing,
-    summary: 'Enters that code. Afterwards this browser counts as the client’s own.',
+    summary: 'Checks that code. Afterwards this browser counts as the client’s own.',
     body: z.strictObject({ id: applicationKey, code: z.string().check(z.maxLength(20)) }),
     answer: json(z.object({})),
   },
   'POST ccserviceapplication/forgetdevice': {
     ...takesNothing,
-    summary: 'Ends the trust in this browser, such as a shared computer: it has to enter a code.',
+    summary: 'Forgets this browser, such as a shared computer: it must enter a code again.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({})),
   },
@@ -245,7 +245,7 @@ export const applicationCalls = {
   },
   'GET ccserviceapplication/family': {
     ...takesNothing,
-    summary: 'What this family has besides this application: nothing before its number is proved.',
+    summary: 'The family’s other applications; empty until the number is proved.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({
@@ -260,20 +260,20 @@ export const applicationCalls = {
   },
   'POST ccserviceapplication/resume': {
     ...takesNothing,
-    summary: 'Goes on with that other application; this one is given up.',
+    summary: 'Continues the older application and cancels this one.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({ appId: z.string() })),
   },
   'POST ccserviceapplication/renew': {
     ...takesNothing,
     summary:
-      'Begins an expired application anew: answers go over, signatures, consents and payments do not.',
+      'Starts an expired application again: answers are copied, signatures, consents and payments are not.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({ appId: z.string() })),
   },
   'POST ccserviceapplication/findlink': {
     ...takesNothing,
-    summary: 'With that code: the link is sent to the number again, by text message.',
+    summary: 'Checks that code and texts the link again.',
     body: z.strictObject({
       mobile: z.string().check(z.maxLength(40)),
       code: z.string().check(z.maxLength(20)),

@@ -8,7 +8,7 @@ export const captchaForms = ['picture', 'sound'] as const;
 export const captchaCalls = {
   'GET captcha/refresh/{captchaId}': {
     ...takesNothing,
-    summary: 'Another picture for a captcha that this session was asked, or its letters spoken.',
+    summary: 'Returns another picture for a captcha of this session, or its letters as audio.',
     params: z.object({ captchaId: uuid }),
     query: z.object({ as: z.prefault(z.enum(captchaForms), 'picture') }),
     answer: json(z.object({ attachments: z.array(z.object({ uuid: z.string() })) })),

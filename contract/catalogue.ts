@@ -172,21 +172,20 @@ export const catalogueCalls = {
   'GET matchedvideos/getmaid': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'Everything one maid tells of herself; 404 for one who is not shown.',
+    summary: 'The full profile of a maid; 404 if she is not shown.',
     query: z.object({ sessionId, id: maidId }),
     answer: json(maidProfile),
   },
   'GET matchedvideos/getsimilarmaids': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'Maids who can be hired and are most like this one; 404 for one who is not shown.',
+    summary: 'Maids who can be hired and are most like this one; 404 if she is not shown.',
     query: z.object({ sessionId, id: maidId, limit: z.prefault(wholeNumber(1, 6), 3) }),
     answer: json(z.object({ items: z.array(maidListItem) })),
   },
   'GET ccserviceapplication/getremainingavailablemaids': {
     ...takesNothing,
-    summary:
-      'Which of these maids can still be hired; why not, and who is like her, for the others.',
+    summary: 'Availability of these maids; for the others the reason and similar maids.',
     query: z.object({
       sessionId,
       housemaidIds: z.prefault(idList, ''),

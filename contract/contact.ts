@@ -14,7 +14,7 @@ const chosenArrival = z.object({ day: z.string(), slot, from: z.int(), to: z.int
 export const contactCalls = {
   'GET contact/arrivaldays': {
     ...takesNothing,
-    summary: 'The days and times at which a maid can come, and what each first month costs.',
+    summary: 'The days and times when a maid can come, with the price of each first month.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({
@@ -45,7 +45,7 @@ export const contactCalls = {
   },
   'POST contact/checknumbercode': {
     ...takesNothing,
-    summary: 'Enters that code: the number is proved for this application.',
+    summary: 'Checks that code: the number is then proved for this application.',
     body: z.strictObject({
       id: applicationKey,
       number: z.enum(codeKinds),
@@ -55,7 +55,7 @@ export const contactCalls = {
   },
   'POST contact/move': {
     ...takesNothing,
-    summary: 'Another day, time or address for a booked arrival, until the day before it.',
+    summary: 'Changes the day, time or address of a booked arrival, until the day before it.',
     body: z.strictObject({
       id: applicationKey,
       arrival: z.optional(
@@ -84,7 +84,7 @@ export const contactCalls = {
   },
   'GET contact/ending': {
     ...takesNothing,
-    summary: 'What happens next with a finished application.',
+    summary: 'The next events of a finished application.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({

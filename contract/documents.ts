@@ -32,7 +32,7 @@ export type SavedPapers = z.output<typeof savedPapers>;
 export const documentCalls = {
   'GET documents/list': {
     ...takesNothing,
-    summary: 'Which papers an application has, and which are still on their way.',
+    summary: 'The documents of an application, and unfinished uploads.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({
@@ -44,7 +44,7 @@ export const documentCalls = {
   },
   'POST documents/begin': {
     ...takesNothing,
-    summary: 'Begins to send a paper, or goes on with the same one where it stopped.',
+    summary: 'Starts or resumes the upload of a document.',
     body: z.strictObject({
       id: applicationKey,
       kind,
@@ -57,7 +57,7 @@ export const documentCalls = {
   'POST documents/finish': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'All of it has been sent: looks at what it is, and keeps it or says what is wrong.',
+    summary: 'Ends an upload: inspects the file and stores it, or refuses it with a reason.',
     body: z.strictObject({ id: applicationKey, uploadId: z.uuid() }),
     answer: json(paper),
   },

@@ -67,7 +67,7 @@ export const familyListCalls = {
   },
   'POST familylist/vote': {
     ...takesNothing,
-    summary: 'Says yes, maybe or no, with a short note; a later vote replaces it.',
+    summary: 'Votes yes, maybe or no, with a short note; a later vote replaces it.',
     body: z.strictObject({
       t,
       maid,
@@ -97,7 +97,7 @@ export const familyListCalls = {
   'POST familylist/here': {
     ...takesNothing,
     uncounted: true,
-    summary: 'The page is on screen; repeated while it is.',
+    summary: 'Reports that the page is on screen; repeated.',
     body: z.strictObject({ t }),
     answer: json(z.object({ here: z.array(z.uuid()) })),
   },

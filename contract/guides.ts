@@ -114,7 +114,7 @@ export const guideCalls = {
   'GET public/guide': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'A guide that the agency changed; null if it is as the product brings it.',
+    summary: 'A guide that the agency changed; null if it is unchanged.',
     query: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
     answer: json(z.object({ guide: z.nullable(guide) })),
   },

@@ -18,7 +18,7 @@ const sessionApplication = z.object({
 export const hiringCalls = {
   'POST ccserviceapplication/hire': {
     ...takesNothing,
-    summary: 'Begins an application for a maid and keeps her from others meanwhile.',
+    summary: 'Starts an application for a maid and puts her on hold.',
     body: z.strictObject({
       sessionId: shortText,
       housemaid: z.int().check(z.gte(1), z.lte(999_999_999)),

@@ -47,7 +47,7 @@ export type SentLink = z.output<typeof link>;
 export const linkCalls = {
   'GET links/state': {
     ...takesNothing,
-    summary: 'The links that were sent for an application, and how far each of them has come.',
+    summary: 'The links of an application and their state.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({
@@ -75,7 +75,7 @@ export const linkCalls = {
   'POST links/address': {
     ...takesNothing,
     uncounted: true,
-    summary: 'The address of a link, to be shown as a code: the one that is live, or a new one.',
+    summary: 'The address of a link, to show as a QR code: the live one or a new one.',
     body: z.strictObject({
       id: applicationKey,
       purpose: z.enum(['continue_on_phone', 'spouse_sign', 'her_documents']),
@@ -86,7 +86,7 @@ export const linkCalls = {
   'POST links/send': {
     ...takesNothing,
     texts: true,
-    summary: 'Sends a link, or a new one instead of the last, which ends with that (T07).',
+    summary: 'Sends a link, or a new one that replaces the last (T07).',
     body: z.strictObject({
       id: applicationKey,
       purpose: sentPurpose,
@@ -107,7 +107,7 @@ export const linkCalls = {
     ...takesNothing,
     uncounted: true,
     summary:
-      'Somebody has a link open: tells where it leads. A phone that continues is trusted if the number is proved.',
+      'Resolves an opened link to its page. A phone that continues is trusted if the number is proved.',
     body: z.strictObject({ id: applicationKey, mobile: z.boolean() }),
     answer: json(
       z.object({
@@ -128,7 +128,7 @@ export const linkCalls = {
     ...takesNothing,
     costly: true,
     summary:
-      'What was signed by a link, as PDFs, for the browser that signed, until the link would have expired.',
+      'Documents signed by a link, as PDFs, for the browser that signed, until the link expires.',
     query: z.object({ id: applicationKey }),
     answer: json(z.array(signedPaper)),
   },

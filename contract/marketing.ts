@@ -8,7 +8,7 @@ export const marketingCalls = {
   'GET appsutils/getwhatsappconfig': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'The chat to lead the visitor to, by page, campaign and what the address asks for.',
+    summary: 'The chat link for a visitor, by page, campaign and address parameters.',
     query: z.object({
       isForLandingPage: flag,
       /** The page code that selects the chat. */
@@ -34,7 +34,7 @@ export const marketingCalls = {
   'GET matchedvideos/getgooglerate': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'The rating families gave, and where to add one.',
+    summary: 'The rating by families, and the address for a review.',
     answer: json(
       z.object({
         /** Null: the operator has not entered one. */
@@ -47,7 +47,7 @@ export const marketingCalls = {
   },
   'GET appsutils/qrscanned': {
     ...takesNothing,
-    summary: 'Notes that a printed code was scanned, once a visit.',
+    summary: 'Counts the scan of a printed code, once per visit.',
     changesState: true,
     uncounted: true,
     query: z.object({

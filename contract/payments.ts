@@ -37,7 +37,8 @@ export const paymentCalls = {
   'POST payments/begin': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'Begins the card payment: where its page is. The same key gives the same answer.',
+    summary:
+      'Starts a card payment and returns the address of its page. The same key returns the same answer.',
     body: z.strictObject({
       id: applicationKey,
       idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
@@ -53,7 +54,7 @@ export const paymentCalls = {
     ...takesNothing,
     changesState: true,
     uncounted: true,
-    summary: 'What became of the card payment, as the gateway itself says.',
+    summary: 'The state of the card payment, read from the gateway.',
     query: z.object({ id: applicationKey }),
     answer: json(payment),
   },

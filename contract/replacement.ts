@@ -123,7 +123,7 @@ const whichForm = z.object({ id: applicationKey, kind: z.optional(z.enum(['contr
 export const replacementCalls = {
   'GET ccreplacementapplication/getappinfo': {
     ...takesNothing,
-    summary: 'Where the replacement for a running contract stands, for whoever has its link.',
+    summary: 'The status of a replacement, for the holder of the contract’s link.',
     query: z.object({
       id: applicationKey,
       currentState: z.optional(stepName),
@@ -135,7 +135,7 @@ export const replacementCalls = {
   },
   'GET ccreplacementapplication/arrivaldays': {
     ...takesNothing,
-    summary: 'The days and times at which one can go and another come.',
+    summary: 'The days and times for a replacement.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.object({
@@ -171,7 +171,7 @@ export const replacementCalls = {
   },
   'POST ccreplacementapplication/move': {
     ...takesNothing,
-    summary: 'Another day or time for a confirmed replacement, until the day before it.',
+    summary: 'Moves a confirmed replacement to another day or time, until the day before it.',
     body: z.strictObject({
       id: applicationKey,
       arrival: z.strictObject({ day: z.string().check(z.maxLength(40)), slot }),
@@ -213,7 +213,7 @@ export const replacementCalls = {
   },
   'GET ccreplacementapplication/changes': {
     ...takesNothing,
-    summary: 'Who came with a contract and with each replacement confirmed since, oldest first.',
+    summary: 'The maids of a contract, oldest first.',
     query: z.object({ id: applicationKey }),
     answer: json(
       z.array(
@@ -241,7 +241,7 @@ export const replacementCalls = {
   },
   'POST ccreplacementapplication/cancel': {
     ...takesNothing,
-    summary: 'Gives a replacement up that is not confirmed: everything stays as it is.',
+    summary: 'Cancels a replacement that is not confirmed; nothing else changes.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({})),
   },

@@ -49,7 +49,7 @@ export type SignedPaper = z.output<typeof signedPaper>;
 export const signingCalls = {
   'GET signing/forms': {
     ...takesNothing,
-    summary: 'The exact text that a step asks to sign, and how many signatures it still needs.',
+    summary: 'The exact text to sign at a step, and the number of signatures still needed.',
     query: z.object({ id: applicationKey, step: signingStep }),
     answer: json(form),
   },
@@ -81,7 +81,7 @@ export const signingCalls = {
   },
   'GET signing/papers': {
     ...takesNothing,
-    summary: 'What was signed and paid, as PDFs, for whoever it belongs to.',
+    summary: 'Signed documents and invoices as PDFs, for their owner.',
     query: z.object({ id: applicationKey }),
     answer: json(z.array(signedPaper)),
   },

@@ -5,7 +5,7 @@ export const siteCalls = {
   'GET ccserviceapplication/getmainccsiteinfo': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'What the site is set to: chat, redirect to the messaging app, matching types.',
+    summary: 'Settings of the site: chat, redirect to the messaging app, matching types.',
     query: z.object({
       returnMatchingTypes: z.optional(z.enum(['true', 'false'])),
       returnNationalities: z.optional(z.enum(['true', 'false'])),

@@ -8,7 +8,7 @@ const token = z.string().check(z.maxLength(200));
 export const surveyCalls = {
   'GET survey/question': {
     ...takesNothing,
-    summary: 'What a survey link asks, and whether it still can be answered.',
+    summary: 'The questions of a survey link, and whether it is still open.',
     query: z.object({ t: token }),
     answer: json(
       z.object({
@@ -21,13 +21,13 @@ export const surveyCalls = {
   'POST survey/invite': {
     ...takesNothing,
     summary:
-      'A survey link for the client whose application is complete; the same again once answered.',
+      'A survey link for the client of a finished application. Answered surveys return the same link.',
     body: z.strictObject({ id: applicationKey }),
     answer: json(z.object({ path: z.string() })),
   },
   'POST survey/answer': {
     ...takesNothing,
-    summary: 'Answers a survey, once a link.',
+    summary: 'Answers a survey; each link works once.',
     body: z.strictObject({
       t: token,
       score: z.int().check(z.gte(1), z.lte(5)),

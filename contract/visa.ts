@@ -11,7 +11,7 @@ export const visaCalls = {
   'GET visa/facts': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'What the visa costs, what comes back, and how long it took; the same for everyone.',
+    summary: 'Price, refunds and measured times of the visa; the same for everyone.',
     answer: json(
       z.object({
         /** In fils; null if the office has entered no price. */

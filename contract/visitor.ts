@@ -14,13 +14,13 @@ export const visitorCalls = {
   'GET ccserviceapplication/getipaddress': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'The IP address the visitor comes from.',
+    summary: 'The visitor’s IP address.',
     uncounted: true,
     answer: json(z.string()),
   },
   'POST appsutils/addurllog': {
     ...takesNothing,
-    summary: 'Notes an address the visitor opened, scrubbed of what identifies a person.',
+    summary: 'Logs an address that the visitor opened, without personal data.',
     uncounted: true,
     body: z.strictObject({
       sessionId: shortText,

@@ -9,7 +9,7 @@ const at = z.iso.datetime();
 export const myDataCalls = {
   'GET my/data': {
     ...takesNothing,
-    summary: 'The request to delete the data of this home, and where it stands.',
+    summary: 'The request to delete the data of this home, and its state.',
     query: homeQuery,
     answer: json(
       z.object({

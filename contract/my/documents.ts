@@ -31,7 +31,7 @@ export type MyDocument = z.output<typeof document>;
 export const myDocumentCalls = {
   'GET my/documents': {
     ...takesNothing,
-    summary: 'Everything signed or received, with the days on which it expires.',
+    summary: 'All signed and received documents with their expiry days.',
     query: homeQuery,
     answer: json(
       z.object({
@@ -47,7 +47,7 @@ export const myDocumentCalls = {
   },
   'GET my/documents/opens': {
     ...takesNothing,
-    summary: 'Who opened which document, the newest first.',
+    summary: 'Views of documents, newest first.',
     query: homeQuery,
     answer: json(
       z.array(
@@ -63,13 +63,13 @@ export const myDocumentCalls = {
   },
   'POST my/documents/open': {
     ...takesNothing,
-    summary: 'A link that opens one document for a few minutes. It is written down.',
+    summary: 'A link that opens one document for a few minutes. Each use is logged.',
     body: z.strictObject({ home: homeId, documentId: z.uuid() }),
     answer: json(z.object({ url: z.string() })),
   },
   'POST my/documents/begin': {
     ...takesNothing,
-    summary: 'Begins to send a newer document, or continues with the same one.',
+    summary: 'Starts or resumes the upload of a newer document.',
     body: z.strictObject({
       home: homeId,
       kind: documentCalls['POST documents/begin'].body.shape.kind,
@@ -81,7 +81,7 @@ export const myDocumentCalls = {
   'POST my/documents/finish': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'All of it has been sent: stores it for a check, or says what is wrong.',
+    summary: 'Ends an upload: stores the file for a check, or refuses it with a reason.',
     body: z.strictObject({
       home: homeId,
       uploadId: z.uuid(),

@@ -126,7 +126,7 @@ const homeView = z.object({
 export const homeCalls = {
   'GET my/frame': {
     ...takesNothing,
-    summary: 'What surrounds every page of My Home: initials, menu, unread messages.',
+    summary: 'The frame of My Home: initials, menu, unread messages.',
     query: homeQuery,
     answer: json(
       z.object({
@@ -183,14 +183,14 @@ export const homeCalls = {
   },
   'POST my/messages/read': {
     ...takesNothing,
-    summary: 'The messages up to this position were on the screen.',
+    summary: 'Marks messages up to this position as read.',
     uncounted: true,
     body: z.strictObject({ home: homeId, position: z.int().check(z.gte(0)) }),
     answer: json(z.object({})),
   },
   'POST my/survey': {
     ...takesNothing,
-    summary: 'A survey link for the client of this home; the same again once answered.',
+    summary: 'A survey link for the client of this home. Answered surveys return the same link.',
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({ path: text })),
   },

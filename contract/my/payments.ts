@@ -112,7 +112,7 @@ export const myPaymentCalls = {
   'POST my/payments/account': {
     ...takesNothing,
     summary:
-      'Names another account for the direct debit. The present one stays until the bank accepts the new one.',
+      'Sets another account for the direct debit. The present one stays until the bank accepts the new one.',
     body: z.strictObject({
       home: homeId,
       accountTitle: text(200),
@@ -150,7 +150,7 @@ export const myPaymentCalls = {
   },
   'POST my/payments/keep': {
     ...takesNothing,
-    summary: 'Gives up the new account before it is signed; everything stays as it is.',
+    summary: 'Discards the new account before it is signed; nothing else changes.',
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({})),
   },

@@ -68,7 +68,7 @@ const progress = z.object({
 export const myRequestCalls = {
   'GET my/requests': {
     ...takesNothing,
-    summary: 'What this home can ask for and what each would cost, and what it has asked for.',
+    summary: 'Possible requests with their prices, and the requests made.',
     query: homeQuery,
     answer: json(
       z.object({
@@ -108,13 +108,13 @@ export const myRequestCalls = {
   },
   'GET my/pause': {
     ...takesNothing,
-    summary: 'What a pause between two days saves.',
+    summary: 'The sum that a pause between two days saves.',
     query: z.extend(homeQuery, { from: day, to: day }),
     answer: json(z.object({ days: z.int(), creditFils: fils, settledOn: day })),
   },
   'GET my/cancellation': {
     ...takesNothing,
-    summary: 'The refund for each possible last day, or how far an asked cancellation is.',
+    summary: 'The refund for each possible last day, or the state of a requested cancellation.',
     query: z.extend(homeQuery, { lastDay: z.optional(day) }),
     answer: json(
       z.object({

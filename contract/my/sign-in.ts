@@ -35,7 +35,7 @@ export const signInCalls = {
   },
   'POST my/checkfreshcode': {
     ...takesNothing,
-    summary: 'Enters that code; it counts for a few minutes.',
+    summary: 'Checks that code; it counts for a few minutes.',
     body: z.strictObject({ code }),
     answer: json(z.object({})),
   },

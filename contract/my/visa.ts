@@ -150,7 +150,7 @@ export const trackerCalls = {
   },
   'GET my/visa/her': {
     ...takesNothing,
-    summary: 'A copy of her page for the client, without what is private to her.',
+    summary: 'A copy of her page for the client, without her private details.',
     query: z.object({ home: homeId, language: z.optional(z.enum(herLanguages)) }),
     answer: json(herPageContent),
   },

@@ -192,7 +192,7 @@ export const applicationCalls = {
   },
   'POST office/reveal': {
     ...takesNothing,
-    summary: 'Shows one personal value for sixty seconds; written down with the reason (OFF-21).',
+    summary: 'Shows one personal value for sixty seconds and logs the reason (OFF-21).',
     allowed: ['reveal_phone', 'reveal_identity', 'reveal_bank'],
     body: z.strictObject({
       applicationId: uuid,

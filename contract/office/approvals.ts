@@ -7,7 +7,7 @@ export const approvalCalls = {
   'GET office/approvals': {
     ...takesNothing,
     summary:
-      'What waits for a second person: what this colleague may decide, and what they prepared.',
+      'Commands that wait for a second person: those this colleague may decide, and those they prepared.',
     allowed: 'colleagues',
     answer: json(
       z.object({

@@ -70,7 +70,7 @@ export const arrivalCalls = {
   },
   'GET office/arrivals/move': {
     ...takesNothing,
-    summary: 'What moving an arrival would change for the family, before it is moved.',
+    summary: 'Previews the effect of a moved arrival on the family.',
     allowed: 'plan_arrivals',
     query: z.object({ applicationId: uuid, day, slot }),
     answer: json(

@@ -78,7 +78,7 @@ export const auditCalls = {
   },
   'GET office/audit/entry': {
     ...takesNothing,
-    summary: 'One entry and its place in the chain, checked again.',
+    summary: 'One entry and its place in the chain, verified again.',
     allowed: 'colleagues',
     query: z.object({ id: entryId }),
     answer: json(
@@ -95,7 +95,7 @@ export const auditCalls = {
   },
   'POST office/audit/report': {
     ...takesNothing,
-    summary: 'Who saw the data of one family, as the family may be told (OFF-72); recorded.',
+    summary: 'Readers of one family’s data, as the family may be told (OFF-72); logged.',
     allowed: ['audit_all', 'audit_team'],
     body: z.strictObject({ applicationId: uuid }),
     answer: json(

@@ -76,7 +76,7 @@ const place = z.object({
 export const campaignCalls = {
   'GET office/campaigns': {
     ...takesNothing,
-    summary: 'Rules, short codes and chat numbers: live, as a draft, and how they did (OFF-60).',
+    summary: 'Rules, short codes and chat numbers: live, as a draft, and their results (OFF-60).',
     allowed: 'see_campaigns',
     query: z.object({ days: z.prefault(z.enum(['7', '28', '91']), '7') }),
     answer: json(
@@ -109,7 +109,7 @@ export const campaignCalls = {
   },
   'GET office/campaigns/test': {
     ...takesNothing,
-    summary: 'Where the clicks of the last seven days would go under the draft; changes nothing.',
+    summary: 'Simulates the clicks of the last seven days with the draft; changes nothing.',
     allowed: 'see_campaigns',
     answer: json(
       z.object({

@@ -15,7 +15,7 @@ export const unpaidStates = ['tried_again', 'not_tried_again', 'not_agreed', 'en
 export const cardPaymentCalls = {
   'GET office/money/cards': {
     ...takesNothing,
-    summary: 'Months that cards did not pay, and contracts without consent to monthly payments.',
+    summary: 'Unpaid card months, and contracts without consent to monthly payments.',
     allowed: 'see_ledger',
     answer: json(
       z.object({

@@ -53,7 +53,7 @@ const item = z.object({
 export const contentCalls = {
   'GET office/content': {
     ...takesNothing,
-    summary: 'Everything that colleagues may change on the site, and what waits.',
+    summary: 'Everything that colleagues may change on the site, and drafts that wait for review.',
     allowed: 'see_content',
     answer: json(
       z.object({

@@ -26,7 +26,7 @@ const erasureNote = z.discriminatedUnion('kind', [
 export const dataRequestCalls = {
   'GET office/datarequests': {
     ...takesNothing,
-    summary: 'Approved requests about personal data and what became of them.',
+    summary: 'Approved requests about personal data with their outcome.',
     allowed: rightsHere,
     answer: json(
       z.object({

@@ -62,7 +62,7 @@ const cursor = z.optional(z.string().check(z.maxLength(80)));
 export const directDebitCalls = {
   'GET office/direct-debits': {
     ...takesNothing,
-    summary: 'Mandates by the state that the bank gave them (OFF-52).',
+    summary: 'Direct debits by their state at the bank (OFF-52).',
     allowed: 'see_ledger',
     query: z.object({ list: z.enum(mandateLists), after: cursor }),
     answer: json(
@@ -83,7 +83,7 @@ export const directDebitCalls = {
   },
   'GET office/direct-debits/collections': {
     ...takesNothing,
-    summary: 'What direct debits take in a month, returned ones first.',
+    summary: 'The collections of a month, returned ones first.',
     allowed: 'see_ledger',
     query: z.object({ month, after: cursor }),
     answer: json(
@@ -102,7 +102,7 @@ export const directDebitCalls = {
   },
   'GET office/direct-debits/files': {
     ...takesNothing,
-    summary: 'The last files given to the bank and taken from it.',
+    summary: 'The last files exported for the bank and imported from it.',
     allowed: 'see_ledger',
     answer: json(
       z.object({
@@ -125,7 +125,7 @@ export const directDebitCalls = {
   },
   'POST office/direct-debits/preview': {
     ...takesNothing,
-    summary: 'What importing a file of the bank would change, row by row; changes nothing.',
+    summary: 'Previews the import of a bank file, row by row; changes nothing.',
     allowed: 'manage_mandates',
     body: bankFile,
     answer: json(

@@ -9,7 +9,7 @@ export const waitingStates = ['waits', 'approved', 'sent_back', 'withdrawn', 'la
 export const historyCalls = {
   'GET office/actions': {
     ...takesNothing,
-    summary: 'What this colleague did in seven days, or the team, newest first (OFF-71).',
+    summary: 'Actions of this colleague or the team in seven days, newest first (OFF-71).',
     allowed: 'colleagues',
     query: z.object({
       /** The team’s actions are for colleagues who may see its audit. */

@@ -17,7 +17,7 @@ const fils = z.int();
 export const homeRequestCalls = {
   'GET office/home-requests/{id}': {
     ...takesNothing,
-    summary: 'What the family of an application asked for in My Home.',
+    summary: 'The requests of a family in My Home.',
     allowed: 'see_applications',
     params: z.object({ id: uuid }),
     answer: json(

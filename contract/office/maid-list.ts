@@ -130,7 +130,7 @@ export const maidListCalls = {
   'POST office/maids/import': {
     ...takesNothing,
     summary:
-      'Keeps a CSV file and answers with every error and change; nothing else is saved (OFF-43).',
+      'Stores a CSV file and returns every error and change; nothing else is saved (OFF-43).',
     allowed: 'edit_maids',
     largestBody: 2 * 1024 * 1024,
     body: z.strictObject({

@@ -63,7 +63,7 @@ const option = z.object({ code: z.string(), label: z.string() });
 export const maidCalls = {
   'GET office/maid': {
     ...takesNothing,
-    summary: 'One maid: what families see, the draft beside it, and what keeps her from the site.',
+    summary: 'One maid: what families see, the draft, and the reasons why she is not on the site.',
     allowed: 'see_maid_records',
     query: idQuery,
     answer: json(
@@ -134,7 +134,7 @@ export const maidCalls = {
   },
   'GET office/maid/versions': {
     ...takesNothing,
-    summary: 'The latest versions of a maid, with the fields that each changed.',
+    summary: 'The latest versions of a maid with their changed fields.',
     allowed: 'see_maid_records',
     query: idQuery,
     answer: json(
@@ -165,7 +165,7 @@ export const maidCalls = {
   },
   'POST office/maid/reveal': {
     ...takesNothing,
-    summary: 'Shows one masked value of a maid after writing down who reads it and why.',
+    summary: 'Shows one masked value of a maid and logs the reader and the reason.',
     allowed: 'reveal_maids',
     body: z.strictObject({
       id: maidId,

@@ -65,14 +65,14 @@ export const moneyCalls = {
   },
   'GET office/money/untaken': {
     ...takesNothing,
-    summary: 'Payments that were begun and took no money, newest first.',
+    summary: 'Payments that were started and took no money, newest first.',
     allowed: 'see_ledger',
     query: z.object({ from: z.optional(day), to: z.optional(day) }),
     answer: json(z.object({ payments: z.array(untakenPayment) })),
   },
   'GET office/money/payment': {
     ...takesNothing,
-    summary: 'What was paid and is due in one application, and what may be given back (T78).',
+    summary: 'Paid, due and refundable sums of one application (T78).',
     allowed: 'see_ledger',
     query: z.object({ paymentId: uuid, since: z.optional(day) }),
     answer: json(
@@ -142,7 +142,7 @@ export const moneyCalls = {
   },
   'POST office/money/bank-preview': {
     ...takesNothing,
-    summary: 'What importing a statement of the bank would do; changes nothing.',
+    summary: 'Previews the import of a bank statement; changes nothing.',
     allowed: 'prepare_refunds',
     body: z.strictObject({ csv: statementText }),
     answer: json(

@@ -82,7 +82,7 @@ const commandCalls = {
   },
   'POST office/presence': {
     ...takesNothing,
-    summary: 'Says what this page looks at; repeated while it is open.',
+    summary: 'Reports what this page shows; repeated while it is open.',
     allowed: 'colleagues',
     body: z.strictObject({
       pageId: uuid,
@@ -94,7 +94,7 @@ const commandCalls = {
   },
   'GET office/presence': {
     ...takesNothing,
-    summary: 'Who is here and looks at what.',
+    summary: 'Colleagues online and the page each one has open.',
     allowed: 'colleagues',
     answer: json(z.object({ people: z.array(presence) })),
   },

@@ -119,7 +119,7 @@ export const queueCalls = {
   },
   'GET office/today': {
     ...takesNothing,
-    summary: 'The work that waits for this colleague, arrivals of tomorrow, colleagues on shift.',
+    summary: 'This colleague’s work, tomorrow’s arrivals, colleagues on shift.',
     allowed: seesWork,
     answer: json(
       z.object({
@@ -184,14 +184,14 @@ export const queueCalls = {
   },
   'POST office/claims/renew': {
     ...takesNothing,
-    summary: 'Keeps a claim while its page is open; false if somebody else has it now.',
+    summary: 'Renews a claim while its page is open; false if somebody else has it now.',
     allowed: seesWork,
     body: z.strictObject({ taskId: uuid }),
     answer: json(z.object({ isMine: z.boolean() })),
   },
   'POST office/claims/release': {
     ...takesNothing,
-    summary: 'Gives a claim back.',
+    summary: 'Releases a claim.',
     allowed: seesWork,
     body: z.strictObject({ taskId: uuid }),
     answer: json(z.object({})),

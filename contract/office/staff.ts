@@ -110,7 +110,7 @@ export const staffCalls = {
   },
   'POST office/link/read': {
     ...takesNothing,
-    summary: 'What a one-time address is for.',
+    summary: 'The purpose of a one-time address.',
     allowed: 'everybody',
     body: z.strictObject({ token }),
     answer: json(
@@ -142,7 +142,7 @@ export const staffCalls = {
   },
   'POST office/active': {
     ...takesNothing,
-    summary: 'The person used the page; otherwise finance roles are signed out (OFF-04).',
+    summary: 'Reports activity; without it finance roles are signed out (OFF-04).',
     allowed: 'colleagues',
     answer: json(z.object({})),
   },
@@ -206,7 +206,7 @@ export const staffCalls = {
   },
   'GET office/sessions': {
     ...takesNothing,
-    summary: 'The devices on which this colleague is signed in, and their ways to sign in.',
+    summary: 'The colleague’s signed-in devices and sign-in methods.',
     allowed: 'colleagues',
     answer: json(
       z.object({

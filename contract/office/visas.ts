@@ -181,7 +181,7 @@ export const visaCalls = {
   },
   'POST office/visas/herlink': {
     ...takesNothing,
-    summary: 'The address of her page, to show it to her as a QR code; written down as a read.',
+    summary: 'The address of her page, to show as a QR code; logged as a read.',
     allowed: 'move_visas',
     body: z.strictObject({ caseId: uuid }),
     answer: json(z.object({ url: z.string() })),

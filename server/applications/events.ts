@@ -68,7 +68,7 @@ export async function appendEvent(
     .from(applications)
     .where(eq(applications.id, applicationId))
     .for('no key update');
-  if (row === undefined) throw new Error('An event was told of an application that is not there.');
+  if (row === undefined) throw new Error('An event belongs to an unknown application.');
   const sequence = row.last + 1;
   const cell = cellOf(applicationId, sequence);
   await db.insert(applicationEvents).values({

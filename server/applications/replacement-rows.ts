@@ -27,7 +27,7 @@ export async function beginReplacement(
       validUntil: sql`now() + interval '30 days'`,
     })
     .returning();
-  if (row === undefined) throw new Error('A replacement gave no row back.');
+  if (row === undefined) throw new Error('A stored replacement returned no row.');
   return row;
 }
 

@@ -19,7 +19,7 @@ export async function startApplication(
   dataKey: Buffer,
 ): Promise<Row> {
   const [application] = await db.insert(applications).values(row).returning();
-  if (application === undefined) throw new Error('A started application gave no row back.');
+  if (application === undefined) throw new Error('A stored application returned no row.');
   const at = row.createdAt && { at: row.createdAt };
   const step = row.flow === 'visa' ? 'VISA_HER' : 'HIRE_MAID';
   const begun = { kind: 'begun', step, actor: 'client', data, ...at } as const;

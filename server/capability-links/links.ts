@@ -49,7 +49,7 @@ export const liveLinks = (
 export async function replaceLink(db: Database, link: NewLink) {
   await revokeLinks(db, link.applicationId, [link.purpose]);
   const [row] = await db.insert(capabilityLinks).values(link).returning();
-  if (row === undefined) throw new Error('A link was not kept.');
+  if (row === undefined) throw new Error('A link was not stored.');
   return row;
 }
 type NewLink = Omit<typeof capabilityLinks.$inferInsert, 'expiresAt'> & { readonly expiresAt: SQL };

@@ -133,7 +133,7 @@ export function codes(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
           expiresAt: sql`now() + interval '10 minutes'`,
         })
         .returning(times);
-      if (sent === undefined) throw new Error('A code was not kept.');
+      if (sent === undefined) throw new Error('A code was not stored.');
       if (!isSent) return codeSent(number, sent);
       await enqueue(transaction, deps, {
         ...(applicationId !== undefined && { applicationId }),

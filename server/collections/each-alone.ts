@@ -12,7 +12,7 @@ export async function eachAlone<Row extends { readonly applicationId: string }>(
     if (signal?.aborted) break;
     await work(row).catch((error: unknown) => {
       failed += 1;
-      log.warn({ err: error, application: row.applicationId }, 'A monthly payment waits');
+      log.warn({ err: error, application: row.applicationId }, 'A monthly payment is waiting');
     });
   }
   return failed;

@@ -37,7 +37,7 @@ export async function checkUpload(
         expiresAt: sql`now() + interval '1 day'`,
       })
       .returning({ id: uploads.id });
-    if (begun === undefined) throw new Error('An upload was written and gave no row back.');
+    if (begun === undefined) throw new Error('A stored upload returned no row.');
     const partSealed = seal(dataKey, partOf(begun.id, 0), content);
     await db.insert(uploadParts).values({ uploadId: begun.id, start: 0, partSealed });
     return begun.id;

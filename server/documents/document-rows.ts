@@ -77,7 +77,7 @@ export async function insertDocument(
       ...(more.createdAt && { createdAt: more.createdAt }),
     })
     .returning();
-  if (row === undefined) throw new Error('A document was written and gave no row back.');
+  if (row === undefined) throw new Error('A stored document returned no row.');
   return row;
 }
 

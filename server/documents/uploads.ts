@@ -83,7 +83,7 @@ export function beginUpload(
         expiresAt: sql`now() + interval '1 day'`,
       })
       .returning({ id: uploads.id });
-    if (begun === undefined) throw new Error('An upload was written and gave no row back.');
+    if (begun === undefined) throw new Error('A stored upload returned no row.');
     return { uploadId: begun.id, received: 0, partBytes: PART_BYTES };
   });
 }

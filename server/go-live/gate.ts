@@ -39,11 +39,11 @@ export async function watchExamples({
         state.examples = await examplesInForce(store.db, config);
         if (wasOpen !== (state.examples.length === 0)) {
           if (wasOpen) report();
-          else log.info('No example value is in force any more: the site is open');
+          else log.info('No example value is left: the site is open');
         }
       }
     } catch (error) {
-      log.warn({ err: error }, 'Example values could not be looked for');
+      log.warn({ err: error }, 'The check for example values failed');
     } finally {
       isChecking = false;
     }

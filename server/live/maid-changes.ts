@@ -32,7 +32,7 @@ export async function changesSince(
     values: [since],
   });
   const [row] = rows;
-  if (row === undefined) throw new Error('The store gave no snapshot.');
+  if (row === undefined) throw new Error('The database returned no snapshot.');
   const { mark, earlier, ids } = row;
   // A mark from the future comes from before the store was restored.
   const all = earlier === true || ids.length > MANY || ids.includes(EVERYONE);

@@ -59,7 +59,10 @@ async function deliver(
     // Another node, or this one with the right key, may still decrypt it.
     await postpone(store, row, pause(attempts), 'It does not open with the keys of this process.');
     count('postponed');
-    log.error({ message: row.id, template, attempts }, 'A message does not open: wrong key?');
+    log.error(
+      { message: row.id, template, attempts },
+      'A message cannot be decrypted; the key may be wrong',
+    );
     return;
   }
   if (typeof message === 'string' || row.isLate) {

@@ -6,7 +6,7 @@ import { registerTwilioReports } from './twilio-reports.ts';
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
   const { twilio, production } = deps.config;
   if (production && twilio === undefined) {
-    deps.log.warn('Text messages wait until TWILIO_ACCOUNT_SID and its kin are set');
+    deps.log.warn('Text messages wait until the TWILIO_ variables are set');
   }
   registerTwilioReports(app, deps);
   registerDevelopmentOutbox(app, deps);

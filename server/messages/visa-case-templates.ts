@@ -44,8 +44,7 @@ interface Returned {
 
 const arabicTime = dateWords('ar', { hour: 'numeric', minute: '2-digit' });
 const clock = (time: string, t?: Translate): string => {
-  if (!/^\d\d:\d\d$/.test(time))
-    throw new Error('A message cannot be written: its time is not one.');
+  if (!/^\d\d:\d\d$/.test(time)) throw new Error('A message has an invalid time.');
   return t?.language === 'ar' ? arabicTime(new Date(`2000-01-01T${time}Z`)) : time;
 };
 type ForFamily = Link & { readonly maid: string };

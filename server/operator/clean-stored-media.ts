@@ -50,7 +50,7 @@ export const storedMediaCleaning: Job = {
     if (unfit.length > 0) {
       deps.log.error(
         { unfit },
-        'Files are not shown because they cannot be cleaned. Import others',
+        'Files are hidden because they cannot be cleaned; import other files',
       );
     }
   },

@@ -29,7 +29,7 @@ export async function seedEmptyStore(
     });
     if (filled) {
       const counts = sources.map(({ prepared }) => `${prepared.count} ${prepared.kind.name}`);
-      log.info({ filled: counts }, 'The empty store is filled');
+      log.info({ filled: counts }, 'The empty database is being filled');
       return true;
     }
     await setTimeout(100);

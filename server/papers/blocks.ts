@@ -9,10 +9,12 @@ const smallOf = ({ format }: Sheet) => ({ size: format.small, colour: colour.qui
 
 /** The same parts of both languages in pairs. A missing one is an error: nobody signs half a text. */
 export function pairs<Part>(en: readonly Part[], ar: readonly Part[]): [Part, Part][] {
-  if (en.length !== ar.length) throw new Error('The two languages have different parts.');
+  if (en.length !== ar.length)
+    throw new Error('The two languages of a document have different parts.');
   return en.map((part, index) => {
     const other = ar[index];
-    if (other === undefined) throw new Error('The two languages have different parts.');
+    if (other === undefined)
+      throw new Error('The two languages of a document have different parts.');
     return [part, other];
   });
 }
@@ -119,6 +121,6 @@ export function block(sheet: Sheet, en: Block, ar: Block): void {
     sheet.group('Table', () => facts(sheet, en.facts, ar.facts, en.whole));
   } else if ('signatures' in en && 'signatures' in ar) {
     signatures(sheet, pairs(en.signatures, ar.signatures));
-  } else throw new Error('The two languages have different parts.');
+  } else throw new Error('The two languages of a document have different parts.');
   sheet.space(4);
 }

@@ -44,7 +44,7 @@ async function runInWorker(paper: BilingualPaper, format: Format): Promise<Buffe
   try {
     current.postMessage({ paper, format }, []);
     const ended = once(current, 'exit', { signal }).then(() => {
-      throw new Error('The typesetting thread ended before its paper was made.');
+      throw new Error('The typesetting thread ended before its PDF was finished.');
     });
     const [answer] = await Promise.race([once(current, 'message', { signal }), ended]);
     const made = workerAnswer.parse(answer);

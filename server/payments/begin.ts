@@ -134,7 +134,7 @@ async function openIntent(
         answerBody: agreedTo,
       })
       .returning();
-    if (payment === undefined) throw new Error('A payment was not kept.');
+    if (payment === undefined) throw new Error('A payment was not stored.');
     return { payment, amountFils };
   });
 }

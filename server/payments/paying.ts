@@ -72,6 +72,6 @@ export async function lockApplication(
 
 export async function lockPayment(db: Database, id: string): Promise<Payment> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (payment === undefined) throw new Error('A payment was gone before its turn came.');
+  if (payment === undefined) throw new Error('A payment disappeared before it was processed.');
   return payment;
 }

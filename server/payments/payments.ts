@@ -103,7 +103,7 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
       const waiting = await openPaymentOf(db, application.id);
       if (waiting !== null) {
         await inTime(settle(paying, waiting)).catch((error: unknown) =>
-          log.warn({ err: error, payment: waiting.id }, 'A payment is settled later'),
+          log.warn({ err: error, payment: waiting.id }, 'A payment will be settled by the job'),
         );
       }
       return store.transaction((transaction) => paymentStatusOf(transaction, access));

@@ -72,7 +72,7 @@ export async function recordRefund(
     .insert(refunds)
     .values({ paymentId, idempotencyKey: key, amountFils })
     .returning();
-  if (row === undefined) throw new Error('A refund was not kept.');
+  if (row === undefined) throw new Error('A refund was not stored.');
   // The refunded amount is no longer paid, so an open application asks for it again.
   if (amountFils === left && owner.application.state === 'open') {
     await undoStep(db, owner, 'CREDIT_CARD_INFO', 'system');

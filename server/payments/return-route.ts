@@ -47,7 +47,7 @@ export function registerReturnRoute(
     const appId = found && openAppId(keys, found.application);
     if (!found || !appId) return '/app';
     await inTime(settle(paying, found.payment)).catch((error: unknown) =>
-      log.warn({ err: error, payment: id }, 'A payment is settled later'),
+      log.warn({ err: error, payment: id }, 'A payment will be settled by the job'),
     );
     // The token is in the gateway's logs and the browser's history, so it opens nothing on its own (T103).
     if (!found.isTrusted) return '/app';

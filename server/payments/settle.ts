@@ -34,7 +34,7 @@ export async function applyTruth(
       const { amountFils: taken, currency } = truth;
       deps.log.error(
         { payment: now.id, asked: now.amountFils, taken, currency },
-        'The gateway took another amount than was asked for; a person has to look',
+        'The gateway charged a different amount; a person has to check it',
       );
       return now.state;
     }
@@ -91,7 +91,7 @@ export async function settle(paying: Paying, payment: Payment): Promise<PaymentS
   // Another family may have her by now; if the refund fails here, the job repeats it.
   if (state === 'captured') {
     await giveBackUnwanted(paying, payment.id).catch((error: unknown) =>
-      paying.deps.log.warn({ err: error, payment: payment.id }, 'A refund waits for the job'),
+      paying.deps.log.warn({ err: error, payment: payment.id }, 'A refund is waiting for the job'),
     );
   }
   return state;

@@ -93,7 +93,7 @@ export function registerWebhook(web: FastifyInstance, paying: Paying): void {
       try {
         await handleWebhook(paying, event, rawBody);
       } catch (error) {
-        deps.log.warn({ err: error, event: event.id }, 'A telling of the gateway waits');
+        deps.log.warn({ err: error, event: event.id }, 'A gateway webhook is waiting');
         throw new Refusal(503, 'LATER');
       }
       return reply.code(204).send();

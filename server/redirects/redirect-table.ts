@@ -103,6 +103,6 @@ export async function readRedirects(
     store.db.select().from(redirects),
   ]);
   return redirectTable(chats, rows, (code) =>
-    log.warn({ code }, 'This redirect leads nowhere safe and is left out'),
+    log.warn({ code }, 'This redirect has an unsafe target and is left out'),
   );
 }

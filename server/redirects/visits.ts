@@ -20,7 +20,8 @@ export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog 
     if (count === 0) return;
     const noted = followed;
     const spared = count - MOST_PER_INTERVAL;
-    if (spared > 0) log.warn({ spared }, 'Too many short codes were followed at once to note all');
+    if (spared > 0)
+      log.warn({ spared }, 'Too many clicks on short codes at once; some are not counted');
     followed = new Map();
     count = 0;
     try {
@@ -29,7 +30,7 @@ export function visitLog({ store, log }: Pick<Deps, 'store' | 'log'>): VisitLog 
         [...noted].map(([code, times]) => ({ url: scrubUrl(`/${code}`), times })),
       );
     } catch (error) {
-      log.warn({ err: error }, 'Followed short codes could not be noted');
+      log.warn({ err: error }, 'Clicks on short codes could not be stored');
     }
   }
 

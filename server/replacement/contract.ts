@@ -82,7 +82,7 @@ export async function situationOf(
     }
   }
   const present = last ?? application;
-  if (present.maidId === null) throw new Error('A running contract has nobody.');
+  if (present.maidId === null) throw new Error('A running contract has no maid.');
   const came = arrival ?? (await arrivalOf(db, present.id));
   const arrivedOn = came?.day ?? null;
   const dueOn = arrivedOn !== null && today < arrivedOn ? arrivedOn : null;

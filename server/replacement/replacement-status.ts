@@ -24,7 +24,7 @@ async function presentMaid(
   { application }: Contract,
 ) {
   const maid = await chosenMaid(db, presentId, application.id);
-  if (maid === null) throw new Error('Whoever is to be replaced is not there.');
+  if (maid === null) throw new Error('The maid to replace was not found.');
   return maid;
 }
 

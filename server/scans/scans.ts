@@ -19,7 +19,7 @@ export function scans({
           .values({ sessionId, scanUuid: query.uuid.toLowerCase(), code: query.code ?? null })
           .onConflictDoNothing();
       } catch (error) {
-        log.warn({ err: error }, 'A scanned code could not be noted');
+        log.warn({ err: error }, 'The scan of a code could not be stored');
       }
       return {};
     },

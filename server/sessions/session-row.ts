@@ -18,6 +18,6 @@ export async function sessionRow(db: Database, { lookup }: SessionClaim): Promis
       set: { lastSeenAt: sql`now()`, expiresAt: expiry },
     })
     .returning({ id: sessions.id });
-  if (row === undefined) throw new Error('A session was written and gave no row back.');
+  if (row === undefined) throw new Error('A stored session returned no row.');
   return row.id;
 }

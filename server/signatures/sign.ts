@@ -29,7 +29,7 @@ async function append(
   documentId: string,
 ): Promise<SignatureRow> {
   const chain = await chainOf(db, access.application.id);
-  if (chain === null) throw new Error('The signatures of an application are not whole.');
+  if (chain === null) throw new Error('An application’s signatures are incomplete.');
   const id = randomUUID();
   const testimony = {
     previousHash: chain.at(-1)?.hash ?? null,

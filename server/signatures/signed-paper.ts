@@ -58,7 +58,7 @@ export function signedPaper(
   office: OfficeSide,
 ): BilingualPaper {
   const last = rows.at(-1);
-  if (last === undefined) throw new Error('A paper without signatures is not a signed one.');
+  if (last === undefined) throw new Error('A document without signatures is not a signed one.');
   const pictures = rows.slice(0, form.signatures).map((row) => made(owner, row));
   const lines = (t: Translate): SignatureLine[] =>
     emptyLines(form.signer, form.signatures, t).flatMap((empty, index) => {

@@ -40,7 +40,7 @@ export function urlLog(deps: Needs): Handlers<'POST appsutils/addurllog'> {
         const sessionId = session && (await sessionRow(store.db, session));
         await store.db.insert(table).values({ url, journeyId, sessionId });
       } catch (error) {
-        log.warn({ err: error }, 'An opened address could not be noted');
+        log.warn({ err: error }, 'An opened address could not be stored');
       }
       return {};
     },

@@ -9,6 +9,7 @@ export async function lockRow(db: Database, applicationId: string) {
     .from(applications)
     .where(eq(applications.id, applicationId))
     .for('no key update');
-  if (application === undefined) throw new Error('An application was gone before its turn came.');
+  if (application === undefined)
+    throw new Error('An application disappeared before it was processed.');
   return application;
 }

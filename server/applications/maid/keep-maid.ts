@@ -152,6 +152,6 @@ export async function keepOpen(
     })
     .where(eq(applications.id, applicationId))
     .returning();
-  if (row === undefined) throw new Error('An application was gone in its own transaction.');
+  if (row === undefined) throw new Error('An application disappeared during its transaction.');
   return row;
 }

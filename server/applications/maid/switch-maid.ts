@@ -76,7 +76,7 @@ export async function switchMaid(
     .set({ maidId, planType: keepsPlan ? planType : null })
     .where(eq(applications.id, id))
     .returning();
-  if (application === undefined) throw new Error('An application was gone while it changed.');
+  if (application === undefined) throw new Error('An application disappeared during a change.');
   const switched = { db, access: { ...access, application } };
   for (const handler of Object.values(stepHandlers)) {
     const { code } = handler.step;

@@ -9,7 +9,7 @@ const developmentOutbox: Provider = () => Promise.resolve({ reference: null, sta
 
 /** Fails, so that the message waits until a provider is configured. */
 const missing: Provider = () =>
-  Promise.reject(new Error('No provider is configured: set TWILIO_ACCOUNT_SID and its kin.'));
+  Promise.reject(new Error('No provider is configured: set the TWILIO_ variables.'));
 
 /** Chooses the provider by the message's channel. */
 export function providers(config: Config): Provider {

@@ -33,7 +33,8 @@ export const digestReads = ({ transaction }: Pick<Store, 'transaction'>): Promis
       select min(id) as first, max(id) as last, count(*)::int as count, ${digest} as digest, now()::text as at
       from data_reads where digested_at = now()`);
     const details = rows[0];
-    if (details === undefined) throw new Error('Marked reads were gone in their own transaction.');
+    if (details === undefined)
+      throw new Error('Marked reads disappeared during their transaction.');
     await noteAudit(db, { actor: 'system', action: 'reads', subject: 'data reads', details });
     return details.count;
   });

@@ -149,7 +149,8 @@ export async function projectCases(
       await db.transaction(async (own) => {
         const owner = around.owners.get(id);
         if (owner === undefined || owner.isErased) return forget(own, id);
-        if (owner.dataKey === null) deps.log.warn({ applicationId: id }, 'A case has no key');
+        if (owner.dataKey === null)
+          deps.log.warn({ applicationId: id }, 'An application has no key');
         const answers = around.answers.get(owner.ownerId) ?? noAnswers;
         const row = computed(one, answers, today);
         const wanted = wantedTasks(one.facts, today);
@@ -159,7 +160,10 @@ export async function projectCases(
         await writeTerms(own, id, known, termsOf(deps.keys, findable(owner, answers)));
       });
     } catch (error) {
-      deps.log.error({ err: error, applicationId: id }, 'A case could not be computed');
+      deps.log.error(
+        { err: error, applicationId: id },
+        'The queue row of an application could not be computed',
+      );
     }
   }
 }

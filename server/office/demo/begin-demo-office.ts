@@ -46,7 +46,7 @@ export function beginDemoOffice(deps: Deps, isNew: boolean): DemoOfficeFilling {
     try {
       if (await isWanted(deps, isNew)) await fillDemoOffice(deps, stopping.signal);
     } catch (error) {
-      deps.log.error({ err: error }, 'The office of the demo could not be filled');
+      deps.log.error({ err: error }, 'The demo office could not be filled');
     } finally {
       progress.set(0);
     }

@@ -47,7 +47,7 @@ const usual: Readonly<Record<VisaStage, readonly [number, number]>> = {
 };
 const pick = <Item>(items: readonly Item[], place: number): Item => {
   const item = items[place % items.length];
-  if (item === undefined) throw new Error('The demo has no such value.');
+  if (item === undefined) throw new Error('The demo does not know this value.');
   return item;
 };
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+04:00`);

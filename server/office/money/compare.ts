@@ -192,7 +192,7 @@ async function compare(
       midnight(addDays(toDay, 1)),
     );
   } catch (error) {
-    log.warn({ err: error, comparison: id }, 'The gateway gave no list of its charges');
+    log.warn({ err: error, comparison: id }, 'The gateway returned no list of charges');
     await store.db
       .update(gatewayComparisons)
       .set({ doneAt: sql`now()`, failure: 'no_answer' })

@@ -43,7 +43,7 @@ export function registerSandbox(web: FastifyInstance, deps: SandboxDeps, send: S
   async function backToMerchant(reply: FastifyReply, charge: Charge) {
     // The job sends a failed event again.
     await sendPendingEvents(deps, send).catch((error: unknown) =>
-      log.warn({ err: error }, 'The sandbox gateway tells its merchant later'),
+      log.warn({ err: error }, 'The sandbox gateway will send its webhook later'),
     );
     return reply.redirect(pathOf(charge), 303);
   }

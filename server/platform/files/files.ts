@@ -68,7 +68,7 @@ export function openFiles(config: Pick<Config, 'dataDir' | 's3'>): Files {
 
 function checked(key: string): string {
   if (keyShape.test(key)) return key;
-  throw new Error('A file key is folders and a name of letters, digits, dots, dashes.');
+  throw new Error('A file key consists of folders and a name of letters, digits, dots and dashes.');
 }
 
 async function sizeOf(disk: Disk, key: string): Promise<number | null> {

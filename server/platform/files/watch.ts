@@ -30,7 +30,7 @@ export function watchFiles(
     try {
       await files.healthy();
       state = 'ok';
-      if (before === 'failing') log.info('The file storage answers again');
+      if (before === 'failing') log.info('The file storage is back');
     } catch (error) {
       state = 'failing';
       if (before !== 'failing') log.error({ err: error }, 'The file storage does not answer');

@@ -88,7 +88,7 @@ export function eventStreams(
   }
   const check = () =>
     void checkAll().catch((error: unknown) => {
-      recheck?.log.warn({ err: error }, 'The access of open pages could not be checked');
+      recheck?.log.warn({ err: error }, 'Access of open pages could not be checked');
       for (const stream of streams.keys()) stream.destroy();
     });
   const unsubscribe = recheck?.store.onChange(recheck.topic, check);

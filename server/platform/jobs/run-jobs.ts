@@ -75,7 +75,8 @@ export function runJobs(app: FastifyInstance, deps: Deps, jobs: readonly Job[]):
       await claimAndRun();
       isUnavailable = false;
     } catch (error) {
-      if (!isUnavailable) log.warn({ err: error }, 'Jobs wait: the store does not answer');
+      if (!isUnavailable)
+        log.warn({ err: error }, 'Jobs are waiting: the database does not answer');
       isUnavailable = true;
     } finally {
       isPolling = false;

@@ -40,7 +40,10 @@ export function watchJobs(jobs: readonly Job[], log: Pick<Log, 'error' | 'info'>
       overdue.set({ job: name }, isLate ? 1 : 0);
       if (isLate && !late.has(name)) {
         late.add(name);
-        log.error({ job: name, seconds: Math.round(seconds) }, 'A job has not succeeded for long');
+        log.error(
+          { job: name, seconds: Math.round(seconds) },
+          'A job has been failing for ten periods',
+        );
       } else if (!isLate && late.delete(name)) log.info({ job: name }, 'A job succeeds again');
     }
   };

@@ -11,8 +11,6 @@ export function atMostOncePerMinute(
   return () => {
     if (performance.now() - ranAt < interval) return;
     ranAt = performance.now();
-    work().catch((error: unknown) =>
-      log.warn({ err: error }, 'Old rows could not be cleared away'),
-    );
+    work().catch((error: unknown) => log.warn({ err: error }, 'Old rows could not be deleted'));
   };
 }

@@ -71,7 +71,7 @@ export async function listenForChanges(
 
   async function listenAgain(): Promise<void> {
     if (closing.signal.aborted) return;
-    log.warn('The line that carries changes is down');
+    log.warn('The connection that receives changes is down');
     let pause = 50;
     while (!closing.signal.aborted) {
       await sleep(pause);

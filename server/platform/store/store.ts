@@ -72,7 +72,7 @@ function openPool(connection: PoolConfig, max: number, log: Pick<Log, 'warn'>): 
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });
-  const note = (error: Error) => log.warn({ err: error }, 'A connection to the store was lost');
+  const note = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   pool.on('error', note);
   // An idle checked-out connection has no other listener, and its error would end the process.
   pool.on('connect', (client) => client.on('error', note));

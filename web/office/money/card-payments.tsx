@@ -34,7 +34,7 @@ const stateWords = (t: Translate, { state, tries, nextTryAt }: Unpaid): string =
     ended: t('The contract has ended, not tried again'),
   })[state];
 
-/** Months that cards did not pay, and contracts without consent to monthly payments. */
+/** Unpaid card months, and contracts without consent to monthly payments. */
 export function CardPayments() {
   const t = useText();
   const may = useRights();

@@ -46,14 +46,14 @@ export function guardSpace(home: Home, log: Pick<Log, 'info' | 'warn'>): () => P
     isReadOnly = readOnly;
     isFull.set(readOnly ? 1 : 0);
     if (readOnly)
-      log.warn('The disk is nearly full: the store is read and not written until there is room');
-    else log.info('There is room on the disk again: the store is written again');
+      log.warn('The disk is nearly full: the database is read-only until there is space');
+    else log.info('There is disk space again: the database accepts writes');
   }
 
   const timer = setInterval(() => {
     checking = checking.then(guard).catch((error: unknown) => {
       // Also while PostgreSQL is unavailable: the next check tries again.
-      log.warn({ err: error }, 'The room on the disk could not be looked after');
+      log.warn({ err: error }, 'The disk space could not be checked');
     });
   }, checkInterval).unref();
   return () => {
