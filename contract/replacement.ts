@@ -6,7 +6,7 @@ import { replaceCodes } from '../rules/flows/replace-flow.ts';
 import { applicationKey } from './application.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
 import { movedCardConsent } from './payments.ts';
-import { shownPrice } from './steps/replace/confirm-maid-arrival-after-replacement.ts';
+import { shownPrice } from './steps/replace.ts';
 import { signedPaper, signingCalls } from './signing.ts';
 
 const flag = z.optional(z.string().check(z.maxLength(20)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationKey } from './application.ts';
-import { payer } from './steps/apply/sign-monthly-payments.ts';
+import { payer } from './steps/sign.ts';
 import { type CallTable, json, passingBytes, takesNothing } from './call.ts';
 
 const signingStep = z.enum(['SIGN_INFORMATION', 'SIGN_MONTHLY_PAYMENTS']);

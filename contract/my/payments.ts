@@ -3,8 +3,8 @@ import { ledgerKinds, moneyWays } from '../../rules/office/ledger.ts';
 import { returnReasons } from '../../rules/office/bank-reasons.ts';
 import { bytes, type CallTable, json, passingBytes, takesNothing } from '../call.ts';
 import { signingCalls } from '../signing.ts';
-import { signed } from '../steps/signature.ts';
-import { signatureNumber } from '../steps/apply/sign-monthly-payments.ts';
+import { signed } from '../steps/sign.ts';
+import { signatureNumber } from '../steps/sign.ts';
 import { homeId, homeQuery } from './sign-in.ts';
 
 /** Amounts are in fils. */

@@ -1,78 +1,48 @@
 import type * as z from 'zod/mini';
+import * as contact from './contact.ts';
 import type { Frozen } from './define-step.ts';
-import { abuDhabiMismatched } from './apply/abu-dhabi-mismatched.ts';
-import { bankInfo } from './apply/bank-info.ts';
-import { checkOtp } from './apply/check-otp.ts';
-import { clientAddress } from './apply/client-address.ts';
-import { clientPhoneNumber } from './apply/client-phone-number.ts';
-import { clientSpouseNumber } from './apply/client-spouse-number.ts';
-import { clientWhatsappNumber } from './apply/client-whatsapp-number.ts';
-import { confirmMaidArrivalAfterClientAddress } from './apply/confirm-maid-arrival-after-client-address.ts';
-import { confirmMaidArrivalAfterReplacement } from './apply/confirm-maid-arrival-after-replacement.ts';
-import { confirmMaidArrivalBySpouse } from './apply/confirm-maid-arrival-by-spouse.ts';
-import { continueNewAppApprovalAfterMobile } from './apply/continue-new-app-approval-after-mobile.ts';
-import { continueNewAppApprovalAfterSpouse } from './apply/continue-new-app-approval-after-spouse.ts';
-import { continueNewAppApprovalAfterWhatsapp } from './apply/continue-new-app-approval-after-whatsapp.ts';
-import { creditCardInfo } from './apply/credit-card-info.ts';
-import { existingClientPhoneNumber } from './apply/existing-client-phone-number.ts';
-import { existingClientRequiredDocuments } from './apply/existing-client-required-documents.ts';
-import { existingClientSpouseNumber } from './apply/existing-client-spouse-number.ts';
-import { existingClientUploadRequiredDocuments } from './apply/existing-client-upload-required-documents.ts';
-import { existingClientWhatsappNumber } from './apply/existing-client-whatsapp-number.ts';
-import { heardAboutUs } from './apply/heard-about-us.ts';
-import { hireMaid } from './apply/hire-maid.ts';
-import { ibanValidation } from './apply/iban-validation.ts';
-import { maidArrival } from './apply/maid-arrival.ts';
-import { mostHatedPreferences } from './apply/most-hated-preferences.ts';
-import { requiredDocuments } from './apply/required-documents.ts';
-import { sendSmsToSpouse } from './apply/send-sms-to-spouse.ts';
-import { signInformation } from './apply/sign-information.ts';
-import { signMonthlyPayments } from './apply/sign-monthly-payments.ts';
-import { smsSent } from './apply/sms-sent.ts';
-import { submitOldPaymentInfo } from './apply/submit-old-payment-info.ts';
-import { waitingSpouseSignature } from './apply/waiting-spouse-signature.ts';
-import { visaHer } from './visa/her.ts';
-import { visaHerDocuments } from './visa/her-documents.ts';
-import { visaSponsor } from './visa/sponsor.ts';
-import { visaTerms } from './visa/terms.ts';
+import * as pay from './pay.ts';
+import * as sign from './sign.ts';
+import * as start from './start.ts';
+import * as visa from './visa.ts';
 
 /** Every step of an application that takes an answer, of a hire or of a visa. */
 export const applySteps = {
-  HIRE_MAID: hireMaid,
-  REQUIRED_DOCUMENTS: requiredDocuments,
-  EXISTING_CLIENT_REQUIRED_DOCUMENTS: existingClientRequiredDocuments,
-  EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: existingClientUploadRequiredDocuments,
-  MAID_ARRIVAL: maidArrival,
-  CLIENT_ADDRESS: clientAddress,
-  ABU_DHABI_MISMATCHED: abuDhabiMismatched,
-  BANK_INFO: bankInfo,
-  CREDIT_CARD_INFO: creditCardInfo,
-  CHECK_OTP: checkOtp,
-  SUBMIT_OLD_PAYMENT_INFO: submitOldPaymentInfo,
-  IBAN_VALIDATION: ibanValidation,
-  SIGN_INFORMATION: signInformation,
-  CONFIRM_MAID_ARRIVAL_BY_SPOUSE: confirmMaidArrivalBySpouse,
-  SIGN_MONTHLY_PAYMENTS: signMonthlyPayments,
-  SEND_SMS_TO_SPOUSE: sendSmsToSpouse,
-  SMS_SENT: smsSent,
-  CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: confirmMaidArrivalAfterClientAddress,
-  CLIENT_PHONE_NUMBER: clientPhoneNumber,
-  EXISTING_CLIENT_PHONE_NUMBER: existingClientPhoneNumber,
-  CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: continueNewAppApprovalAfterMobile,
-  CLIENT_WHATSAPP_NUMBER: clientWhatsappNumber,
-  EXISTING_CLIENT_WHATSAPP_NUMBER: existingClientWhatsappNumber,
-  CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: continueNewAppApprovalAfterWhatsapp,
-  CLIENT_SPOUSE_NUMBER: clientSpouseNumber,
-  EXISTING_CLIENT_SPOUSE_NUMBER: existingClientSpouseNumber,
-  CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: continueNewAppApprovalAfterSpouse,
-  WAITING_SPOUSE_SIGNATURE: waitingSpouseSignature,
-  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: confirmMaidArrivalAfterReplacement,
-  MOST_HATED_PREFERENCES: mostHatedPreferences,
-  HEARD_ABOUT_US: heardAboutUs,
-  VISA_HER: visaHer,
-  VISA_HER_DOCUMENTS: visaHerDocuments,
-  VISA_TERMS: visaTerms,
-  VISA_SPONSOR: visaSponsor,
+  HIRE_MAID: start.hireMaid,
+  REQUIRED_DOCUMENTS: start.requiredDocuments,
+  EXISTING_CLIENT_REQUIRED_DOCUMENTS: start.existingClientRequiredDocuments,
+  EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS: start.existingClientUploadRequiredDocuments,
+  MAID_ARRIVAL: contact.maidArrival,
+  CLIENT_ADDRESS: contact.clientAddress,
+  ABU_DHABI_MISMATCHED: contact.abuDhabiMismatched,
+  BANK_INFO: pay.bankInfo,
+  CREDIT_CARD_INFO: pay.creditCardInfo,
+  CHECK_OTP: start.checkOtp,
+  SUBMIT_OLD_PAYMENT_INFO: pay.submitOldPaymentInfo,
+  IBAN_VALIDATION: pay.ibanValidation,
+  SIGN_INFORMATION: sign.signInformation,
+  CONFIRM_MAID_ARRIVAL_BY_SPOUSE: sign.confirmMaidArrivalBySpouse,
+  SIGN_MONTHLY_PAYMENTS: sign.signMonthlyPayments,
+  SEND_SMS_TO_SPOUSE: sign.sendSmsToSpouse,
+  SMS_SENT: sign.smsSent,
+  CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: sign.confirmMaidArrivalAfterClientAddress,
+  CLIENT_PHONE_NUMBER: contact.clientPhoneNumber,
+  EXISTING_CLIENT_PHONE_NUMBER: contact.existingClientPhoneNumber,
+  CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: contact.continueNewAppApprovalAfterMobile,
+  CLIENT_WHATSAPP_NUMBER: contact.clientWhatsappNumber,
+  EXISTING_CLIENT_WHATSAPP_NUMBER: contact.existingClientWhatsappNumber,
+  CONTINUE_NEW_APP_APPROVAL_AFTER_WHATSAPP: contact.continueNewAppApprovalAfterWhatsapp,
+  CLIENT_SPOUSE_NUMBER: contact.clientSpouseNumber,
+  EXISTING_CLIENT_SPOUSE_NUMBER: contact.existingClientSpouseNumber,
+  CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: contact.continueNewAppApprovalAfterSpouse,
+  WAITING_SPOUSE_SIGNATURE: sign.waitingSpouseSignature,
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: sign.confirmMaidArrivalAfterReplacement,
+  MOST_HATED_PREFERENCES: contact.mostHatedPreferences,
+  HEARD_ABOUT_US: contact.heardAboutUs,
+  VISA_HER: visa.visaHer,
+  VISA_HER_DOCUMENTS: visa.visaHerDocuments,
+  VISA_TERMS: visa.visaTerms,
+  VISA_SPONSOR: visa.visaSponsor,
 } as const;
 
 export type ApplyStep = keyof typeof applySteps;

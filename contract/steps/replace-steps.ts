@@ -1,18 +1,14 @@
 import type * as z from 'zod/mini';
 import type { Frozen } from './define-step.ts';
-import { confirmMaidArrivalAfterReplacement } from './replace/confirm-maid-arrival-after-replacement.ts';
-import { hireMaid } from './replace/hire-maid.ts';
-import { maidReturn } from './replace/maid-return.ts';
-import { replacementReason } from './replace/replacement-reason.ts';
-import { signMonthlyPayments } from './replace/sign-monthly-payments.ts';
+import * as replace from './replace.ts';
 
 /** Every step of a replacement that takes an answer. */
 export const replaceSteps = {
-  REPLACEMENT_REASON: replacementReason,
-  MAID_RETURN: maidReturn,
-  HIRE_MAID: hireMaid,
-  SIGN_MONTHLY_PAYMENTS: signMonthlyPayments,
-  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: confirmMaidArrivalAfterReplacement,
+  REPLACEMENT_REASON: replace.replacementReason,
+  MAID_RETURN: replace.maidReturn,
+  HIRE_MAID: replace.hireMaid,
+  SIGN_MONTHLY_PAYMENTS: replace.signMonthlyPayments,
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: replace.confirmMaidArrivalAfterReplacement,
 } as const;
 
 export type ReplaceStep = keyof typeof replaceSteps;

@@ -2,8 +2,10 @@ import { lockAndOpen, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { contactCalls } from '../../contract/contact.ts';
+import * as steps from '../../contract/steps/contact.ts';
 import { arrivalCalls } from './arrival-days.ts';
 import { arrivalPlans } from './arrival-plan.ts';
+import { confirmsNumber, continuesNew } from './confirm-number.ts';
 import { endingCalls } from './ending.ts';
 import { finishing } from './finish.ts';
 import { movingCalls } from './move-arrival.ts';
@@ -13,12 +15,7 @@ import { clientAddress } from './steps/client-address.ts';
 import { clientPhoneNumber } from './steps/client-phone-number.ts';
 import { clientSpouseNumber } from './steps/client-spouse-number.ts';
 import { clientWhatsappNumber } from './steps/client-whatsapp-number.ts';
-import { continueNewAppApprovalAfterMobile } from './steps/continue-new-app-approval-after-mobile.ts';
-import { continueNewAppApprovalAfterSpouse } from './steps/continue-new-app-approval-after-spouse.ts';
-import { continueNewAppApprovalAfterWhatsapp } from './steps/continue-new-app-approval-after-whatsapp.ts';
-import { existingClientPhoneNumber } from './steps/existing-client-phone-number.ts';
 import { existingClientSpouseNumber } from './steps/existing-client-spouse-number.ts';
-import { existingClientWhatsappNumber } from './steps/existing-client-whatsapp-number.ts';
 import { heardAboutUs } from './steps/heard-about-us.ts';
 import { maidArrival } from './steps/maid-arrival.ts';
 import { mostHatedPreferences } from './steps/most-hated-preferences.ts';
@@ -42,12 +39,12 @@ export function contact(deps: Deps) {
       clientPhoneNumber(deps),
       clientSpouseNumber(deps),
       clientWhatsappNumber(deps),
-      continueNewAppApprovalAfterMobile(deps),
-      continueNewAppApprovalAfterSpouse(deps),
-      continueNewAppApprovalAfterWhatsapp(deps),
-      existingClientPhoneNumber(deps),
+      continuesNew(steps.continueNewAppApprovalAfterMobile, 'mobile', deps),
+      continuesNew(steps.continueNewAppApprovalAfterSpouse, 'spouse', deps),
+      continuesNew(steps.continueNewAppApprovalAfterWhatsapp, 'whatsapp', deps),
+      confirmsNumber(steps.existingClientPhoneNumber, 'mobile', deps),
       existingClientSpouseNumber,
-      existingClientWhatsappNumber(deps),
+      confirmsNumber(steps.existingClientWhatsappNumber, 'whatsapp', deps),
       heardAboutUs,
       maidArrival(plans, deps.keys),
       mostHatedPreferences,

@@ -1,6 +1,5 @@
-import { confirmMaidArrivalAfterClientAddress } from './steps/confirm-maid-arrival-after-client-address.ts';
-import { confirmMaidArrivalAfterReplacement } from './steps/confirm-maid-arrival-after-replacement.ts';
-import { confirmMaidArrivalBySpouse } from './steps/confirm-maid-arrival-by-spouse.ts';
+import * as steps from '../../contract/steps/sign.ts';
+import { confirmsArrival } from './confirms-arrival.ts';
 import type { Needs } from './send-link.ts';
 import { sendSmsToSpouse } from './steps/send-sms-to-spouse.ts';
 import { smsSent } from './steps/sms-sent.ts';
@@ -8,9 +7,9 @@ import { waitingSpouseSignature } from './steps/waiting-spouse-signature.ts';
 
 /** The steps between two screens: a computer and a phone, the client and the spouse. */
 export const linkSteps = (deps: Needs) => [
-  confirmMaidArrivalAfterClientAddress,
-  confirmMaidArrivalAfterReplacement,
-  confirmMaidArrivalBySpouse,
+  confirmsArrival(steps.confirmMaidArrivalAfterClientAddress),
+  confirmsArrival(steps.confirmMaidArrivalAfterReplacement),
+  confirmsArrival(steps.confirmMaidArrivalBySpouse),
   sendSmsToSpouse(deps),
   smsSent,
   waitingSpouseSignature,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
-import type { shownPrice } from '../../contract/steps/replace/confirm-maid-arrival-after-replacement.ts';
+import type { shownPrice } from '../../contract/steps/replace.ts';
 import { type ReplacementPrice, replacementPrice } from '../../rules/money/replacement-price.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { eventsOf, latestAnswer, owedAfterMove } from '../applications/index.ts';

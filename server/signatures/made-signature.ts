@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SignatureAnswer } from '../../contract/steps/signature.ts';
+import type { SignatureAnswer } from '../../contract/steps/sign.ts';
 import { cleanName, nameProblem, sameName } from '../../rules/people/person-name.ts';
 import { drawingAlone, drawingProblem } from '../../rules/documents/signature-strokes.ts';
 import type { Keys } from '../platform/keys.ts';

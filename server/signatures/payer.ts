@@ -1,4 +1,4 @@
-import type { Payer } from '../../contract/steps/apply/sign-monthly-payments.ts';
+import type { Payer } from '../../contract/steps/sign.ts';
 import { payerProblems } from '../../rules/money/payer.ts';
 import { printedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { uaeMobile } from '../../rules/people/mobile-number.ts';

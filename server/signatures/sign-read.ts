@@ -1,5 +1,5 @@
 import { signingConsent } from '../../content/papers/consent.ts';
-import type { SignatureAnswer } from '../../contract/steps/signature.ts';
+import type { SignatureAnswer } from '../../contract/steps/sign.ts';
 import type { Accepting, ApplicationAccess } from '../applications/index.ts';
 import { type Form, formHash, readMark } from './form.ts';
 import { makeSignature } from './made-signature.ts';

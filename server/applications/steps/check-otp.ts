@@ -1,4 +1,4 @@
-import { checkOtp as step } from '../../../contract/steps/apply/check-otp.ts';
+import { checkOtp as step } from '../../../contract/steps/start.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { proveBrowser } from '../access/prove-browser.ts';
 import { latestAnswer } from '../events.ts';

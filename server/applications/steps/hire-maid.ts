@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hireMaid as step } from '../../../contract/steps/apply/hire-maid.ts';
+import { hireMaid as step } from '../../../contract/steps/start.ts';
 import { emailAddress } from '../../../rules/people/email.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';

@@ -1,4 +1,4 @@
-import { bankInfo as step } from '../../../contract/steps/apply/bank-info.ts';
+import { bankInfo as step } from '../../../contract/steps/pay.ts';
 import { checkBankAccount, isAccountType } from '../../../rules/money/bank-account.ts';
 import { cleanIban } from '../../../rules/money/iban.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';

@@ -1,4 +1,4 @@
-import { ibanValidation as step } from '../../../contract/steps/apply/iban-validation.ts';
+import { ibanValidation as step } from '../../../contract/steps/pay.ts';
 import { checkBankAccount } from '../../../rules/money/bank-account.ts';
 import { cleanIban } from '../../../rules/money/iban.ts';
 import { cleanName, sameName } from '../../../rules/people/person-name.ts';

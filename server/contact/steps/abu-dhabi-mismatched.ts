@@ -1,5 +1,5 @@
 import { servedEmirates } from '../../../content/contact/arrival.ts';
-import { abuDhabiMismatched as step } from '../../../contract/steps/apply/abu-dhabi-mismatched.ts';
+import { abuDhabiMismatched as step } from '../../../contract/steps/contact.ts';
 import { isServed } from '../../../rules/people/address.ts';
 import {
   type Accepted,

@@ -1,5 +1,5 @@
 import { servedEmirates } from '../../../content/contact/arrival.ts';
-import { clientAddress as step } from '../../../contract/steps/apply/client-address.ts';
+import { clientAddress as step } from '../../../contract/steps/contact.ts';
 import { addressProblems, cleanAddress, isServed } from '../../../rules/people/address.ts';
 import { type Accepted, earlierAddress, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';

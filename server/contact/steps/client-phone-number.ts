@@ -1,4 +1,4 @@
-import { clientPhoneNumber as step } from '../../../contract/steps/apply/client-phone-number.ts';
+import { clientPhoneNumber as step } from '../../../contract/steps/contact.ts';
 import { mobileProblems } from '../../../rules/people/contact-numbers.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import {

@@ -1,4 +1,4 @@
-import { clientSpouseNumber as step } from '../../../contract/steps/apply/client-spouse-number.ts';
+import { clientSpouseNumber as step } from '../../../contract/steps/contact.ts';
 import { spouseProblems } from '../../../rules/people/contact-numbers.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { type Accepted, openText, stepHandler } from '../../applications/index.ts';

@@ -1,4 +1,4 @@
-import { clientWhatsappNumber as step } from '../../../contract/steps/apply/client-whatsapp-number.ts';
+import { clientWhatsappNumber as step } from '../../../contract/steps/contact.ts';
 import { whatsappProblems } from '../../../rules/people/contact-numbers.ts';
 import { uaeMobile, worldNumber } from '../../../rules/people/mobile-number.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';

@@ -1,4 +1,4 @@
-import { existingClientSpouseNumber as step } from '../../../contract/steps/apply/existing-client-spouse-number.ts';
+import { existingClientSpouseNumber as step } from '../../../contract/steps/contact.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { missingSteps } from '../missing-step.ts';
 import { givenNumber, numberSteps } from '../proved-numbers.ts';

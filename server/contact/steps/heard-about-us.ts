@@ -1,5 +1,5 @@
 import { sources } from '../../../content/contact/choices.ts';
-import { heardAboutUs as step } from '../../../contract/steps/apply/heard-about-us.ts';
+import { heardAboutUs as step } from '../../../contract/steps/contact.ts';
 import { sourceProblems } from '../../../rules/flows/closing-answers.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { refuseProblems } from '../problems.ts';

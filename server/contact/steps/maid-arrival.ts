@@ -1,4 +1,4 @@
-import { maidArrival as step } from '../../../contract/steps/apply/maid-arrival.ts';
+import { maidArrival as step } from '../../../contract/steps/contact.ts';
 import { arrivalProblems, arrivalSlots } from '../../../rules/text/arrival-days.ts';
 import { type Accepted, priceFor, stepHandler } from '../../applications/index.ts';
 import { followArrival } from '../../bank/index.ts';

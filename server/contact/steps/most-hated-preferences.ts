@@ -1,5 +1,5 @@
 import { MOST_UNSUITED, unsuited } from '../../../content/contact/choices.ts';
-import { mostHatedPreferences as step } from '../../../contract/steps/apply/most-hated-preferences.ts';
+import { mostHatedPreferences as step } from '../../../contract/steps/contact.ts';
 import { preferenceProblems } from '../../../rules/flows/closing-answers.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';

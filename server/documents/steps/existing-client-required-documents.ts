@@ -1,4 +1,4 @@
-import { existingClientRequiredDocuments as step } from '../../../contract/steps/apply/existing-client-required-documents.ts';
+import { existingClientRequiredDocuments as step } from '../../../contract/steps/start.ts';
 import { earlierApplication, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';

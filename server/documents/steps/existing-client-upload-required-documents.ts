@@ -1,4 +1,4 @@
-import { existingClientUploadRequiredDocuments as step } from '../../../contract/steps/apply/existing-client-upload-required-documents.ts';
+import { existingClientUploadRequiredDocuments as step } from '../../../contract/steps/start.ts';
 import { stepHandler } from '../../applications/index.ts';
 import { refuseUnlessComplete } from '../complete.ts';
 import { papersAnswer } from '../papers-answer.ts';

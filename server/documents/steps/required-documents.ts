@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requiredDocuments as step } from '../../../contract/steps/apply/required-documents.ts';
+import { requiredDocuments as step } from '../../../contract/steps/start.ts';
 import { cleanEmiratesId } from '../../../rules/people/emirates-id.ts';
 import { stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { visaHerDocuments as step } from '../../../contract/steps/visa/her-documents.ts';
+import { visaHerDocuments as step } from '../../../contract/steps/visa.ts';
 import { paperNames } from '../../../rules/documents/upload.ts';
 import { passportDayProblem } from '../../../rules/visa/application-answers.ts';
 import { latestAnswer, stepHandler } from '../../applications/index.ts';

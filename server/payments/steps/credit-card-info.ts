@@ -1,4 +1,4 @@
-import { creditCardInfo as step } from '../../../contract/steps/apply/credit-card-info.ts';
+import { creditCardInfo as step } from '../../../contract/steps/pay.ts';
 import { stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';

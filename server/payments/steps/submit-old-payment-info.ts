@@ -1,4 +1,4 @@
-import { submitOldPaymentInfo as step } from '../../../contract/steps/apply/submit-old-payment-info.ts';
+import { submitOldPaymentInfo as step } from '../../../contract/steps/pay.ts';
 import { appendEvent, refusePaid, stepHandler } from '../../applications/index.ts';
 import { endMandateUse, payFromMandate } from '../../mandates/index.ts';
 import { isAccountType } from '../../../rules/money/bank-account.ts';

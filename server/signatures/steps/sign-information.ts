@@ -1,4 +1,4 @@
-import { signInformation as step } from '../../../contract/steps/apply/sign-information.ts';
+import { signInformation as step } from '../../../contract/steps/sign.ts';
 import { stepHandler } from '../../applications/index.ts';
 import { contractForm } from '../contract-form.ts';
 import type { SigningDeps } from '../sign.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import {
   signMonthlyPayments as step,
   signatureNumber as oneToThree,
-} from '../../../contract/steps/apply/sign-monthly-payments.ts';
-import { signed as signedShape } from '../../../contract/steps/signature.ts';
+  signed as signedShape,
+} from '../../../contract/steps/sign.ts';
 import { isClientsName, stepHandler } from '../../applications/index.ts';
 import { badInput } from '../../platform/http/input-problems.ts';
 import { payFromMandate, signMandate } from '../../mandates/index.ts';

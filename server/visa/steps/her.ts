@@ -1,4 +1,4 @@
-import { visaHer as step } from '../../../contract/steps/visa/her.ts';
+import { visaHer as step } from '../../../contract/steps/visa.ts';
 import { uaeMobile, worldNumber } from '../../../rules/people/mobile-number.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';
 import { herProblems } from '../../../rules/visa/application-answers.ts';

@@ -1,4 +1,4 @@
-import { visaSponsor as step } from '../../../contract/steps/visa/sponsor.ts';
+import { visaSponsor as step } from '../../../contract/steps/visa.ts';
 import { sponsorFields } from '../../../rules/visa/application-answers.ts';
 import { latestAnswer, stepHandler, undoStep } from '../../applications/index.ts';
 import { visaFigures } from '../page/index.ts';

@@ -1,4 +1,4 @@
-import { visaTerms as step } from '../../../contract/steps/visa/terms.ts';
+import { visaTerms as step } from '../../../contract/steps/visa.ts';
 import { termsProblems } from '../../../rules/visa/application-answers.ts';
 import { choosePlan, latestAnswer, stepHandler } from '../../applications/index.ts';
 import { termsChanged, wrongAnswer } from './terms-changed.ts';

@@ -1,8 +1,0 @@
-import * as z from 'zod/mini';
-import { defineStep } from '../define-step.ts';
-
-export const smsSent = defineStep({
-  code: 'SMS_SENT',
-  answer: z.strictObject({}),
-  sample: {},
-});

@@ -1,8 +1,0 @@
-import * as z from 'zod/mini';
-import { defineStep } from '../define-step.ts';
-
-export const waitingSpouseSignature = defineStep({
-  code: 'WAITING_SPOUSE_SIGNATURE',
-  answer: z.strictObject({}),
-  sample: {},
-});
