@@ -24,7 +24,7 @@ interface Step extends FlowStep<StepCode> {
   /** A question that may be answered once, after submission; leaving skips it (decision 0086). */
   readonly afterSubmission?: true;
   /**
-   * An untrusted browser enters a one-time code first (threats, decision 3). Once a number is on file this holds
+   * An untrusted browser enters a one-time code first (docs/threats.md, rule 3). Once a number is on file this holds
    * for every step.
    */
   readonly sensitive?: true;
