@@ -12,7 +12,7 @@ function generateScopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`;
 }
 
-/** Vite documents no way to retry a failed import: docs/decisions/0206-private-shapes.md. */
+/** Vite documents no way to retry a failed import: docs/decisions/0137-failed-scripts-and-private-formats.md. */
 export const bringModule: Plugin = {
   name: 'bring-module',
   enforce: 'pre',

@@ -21,10 +21,10 @@ interface Step extends FlowStep<StepCode> {
   readonly listed: boolean;
   /** Back is prevented, always or in the named state (NAV-10). */
   readonly backPrevented?: 'always' | 'unless-spouse-missing' | 'first-signature-of-sign-only';
-  /** A question that may be answered once, after submission; leaving skips it (decision 0086). */
+  /** A question that may be answered once, after submission; leaving skips it (decision 0020). */
   readonly afterSubmission?: true;
   /**
-   * An untrusted browser enters a one-time code first (threats, decision 3). Once a number is on file this holds
+   * An untrusted browser enters a one-time code first (docs/threats.md, rule 3). Once a number is on file this holds
    * for every step.
    */
   readonly sensitive?: true;

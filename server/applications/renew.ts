@@ -155,7 +155,7 @@ function rowOf(
 
 /**
  * Starts an expired application again, in the caller's transaction, which has locked it. Repeated calls of a browser
- * return the same new application. Nothing is proved in it yet (decision 0176).
+ * return the same new application. Nothing is proved in it yet (decision 0165).
  */
 export async function renewApplication(
   db: Database,

@@ -35,7 +35,7 @@ export interface Tick {
   readonly consentVersion: string | null;
 }
 
-/** The contract signed by a card payer: with a tick, and never shown as a drawn signature (decision 0120). */
+/** The contract signed by a card payer: with a tick, and never shown as a drawn signature (decision 0088). */
 export async function tickedPaper(
   form: Form,
   tick: Tick,

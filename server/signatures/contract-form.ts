@@ -52,7 +52,7 @@ interface InPlace {
 
 /**
  * The contract with this family's figures: of a hire, or of a visa. Its reference and the day of arrival bind nobody, so
- * that a moved arrival needs no other signature (decision 0173).
+ * that a moved arrival needs no other signature (decision 0088).
  */
 export async function contractForm(
   db: Database,

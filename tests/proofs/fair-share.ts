@@ -14,7 +14,7 @@ const HIRES = 3;
 const LOOPS = 16;
 const ATTACKED_MAIDS = 8;
 
-/** See docs/decisions/0105. */
+/** See docs/decisions/0010. */
 interface Limits {
   /** How many times the quiet p95 is allowed. */
   readonly times: number;

@@ -35,7 +35,7 @@ const keyOf = ({ english, arabic }: BothTexts): string =>
 /**
  * Puts the texts into the browser's scripts: each message becomes a mark, and each script is written twice, with the
  * English texts and, in the folder `ar`, with the Arabic ones. A page so loads its own words and no others, and English
- * pages load nothing more than before: docs/decisions/0235-texts-built-in.md.
+ * pages load nothing more than before: docs/decisions/0136-texts.md.
  */
 export function texts(root: string): Plugin {
   const written = new Map<string, BothTexts>();

@@ -21,7 +21,7 @@ export async function visitRow(db: Database, visit: Visit): Promise<string> {
   return sessionRow(db, session);
 }
 
-/** Proves with a code, sent to the number on file, that this browser is the client's (decision 3). */
+/** Proves with a code, sent to the number on file, that this browser is the client's (docs/threats.md, rule 3). */
 export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
   const { config, keys, store } = deps;
   const oneTime = codes(deps);

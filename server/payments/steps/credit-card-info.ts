@@ -14,7 +14,7 @@ type Balance = Awaited<ReturnType<typeof balanceOf>>;
 const isPaid = (balance: Balance): balance is NonNullable<Balance> =>
   balance !== null && balance.paid > 0 && balance.toPay === 0;
 
-/** A card payer signs the contract with a tick: after the payment its text is accepted and frozen here (decision 0120). */
+/** A card payer signs the contract with a tick: after the payment its text is accepted and frozen here (decision 0088). */
 export const creditCardInfo = (deps: Pick<Deps, 'files' | 'keys' | 'store'>) =>
   stepHandler(step, {
     async prepare(access, { contractHash, agreed }) {

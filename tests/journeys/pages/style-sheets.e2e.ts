@@ -21,7 +21,7 @@ const present = (page: Page) =>
 test('a page reached by a link has every style sheet it has when opened, each requested once', async () => {
   const { page } = await visitor('phone');
   const requested: string[] = [];
-  // Only what the page itself requests: a module also fetches its own files before it is imported (decision 0206).
+  // Only what the page itself requests: a module also fetches its own files before it is imported (decision 0137).
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') requested.push(new URL(request.url()).pathname);
   });

@@ -10,7 +10,7 @@ import { useSentCode } from '../../../site/codes/use-sent-code.ts';
 import { CODE } from '../ask-replacement.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
 
-/** A browser that is new to the contract proves with a code that it belongs to the client (threats, decision 3). */
+/** A browser that is new to the contract proves with a code that it belongs to the client (docs/threats.md, rule 3). */
 export default function CheckOtp({ replacing }: ReplacementStepProps) {
   const t = useText();
   const { brandName } = useSite();
