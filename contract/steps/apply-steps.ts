@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import * as contact from './contact.ts';
 import type { Frozen } from './define-step.ts';
+import * as handOver from './hand-over.ts';
 import * as pay from './pay.ts';
 import * as sign from './sign.ts';
 import * as start from './start.ts';
@@ -21,11 +22,11 @@ export const applySteps = {
   SUBMIT_OLD_PAYMENT_INFO: pay.submitOldPaymentInfo,
   IBAN_VALIDATION: pay.ibanValidation,
   SIGN_INFORMATION: sign.signInformation,
-  CONFIRM_MAID_ARRIVAL_BY_SPOUSE: sign.confirmMaidArrivalBySpouse,
+  CONFIRM_MAID_ARRIVAL_BY_SPOUSE: handOver.confirmMaidArrivalBySpouse,
   SIGN_MONTHLY_PAYMENTS: sign.signMonthlyPayments,
-  SEND_SMS_TO_SPOUSE: sign.sendSmsToSpouse,
-  SMS_SENT: sign.smsSent,
-  CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: sign.confirmMaidArrivalAfterClientAddress,
+  SEND_SMS_TO_SPOUSE: handOver.sendSmsToSpouse,
+  SMS_SENT: handOver.smsSent,
+  CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS: handOver.confirmMaidArrivalAfterClientAddress,
   CLIENT_PHONE_NUMBER: contact.clientPhoneNumber,
   EXISTING_CLIENT_PHONE_NUMBER: contact.existingClientPhoneNumber,
   CONTINUE_NEW_APP_APPROVAL_AFTER_MOBILE: contact.continueNewAppApprovalAfterMobile,
@@ -35,8 +36,8 @@ export const applySteps = {
   CLIENT_SPOUSE_NUMBER: contact.clientSpouseNumber,
   EXISTING_CLIENT_SPOUSE_NUMBER: contact.existingClientSpouseNumber,
   CONTINUE_NEW_APP_APPROVAL_AFTER_SPOUSE: contact.continueNewAppApprovalAfterSpouse,
-  WAITING_SPOUSE_SIGNATURE: sign.waitingSpouseSignature,
-  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: sign.confirmMaidArrivalAfterReplacement,
+  WAITING_SPOUSE_SIGNATURE: handOver.waitingSpouseSignature,
+  CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: handOver.confirmMaidArrivalAfterReplacement,
   MOST_HATED_PREFERENCES: contact.mostHatedPreferences,
   HEARD_ABOUT_US: contact.heardAboutUs,
   VISA_HER: visa.visaHer,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileViolations } from './file-rules.ts';
 import { folderViolations } from './folder-rules.ts';
-import { importCycles } from './import-cycles.ts';
 import { importViolations, type Violation } from './import-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 import { tableViolations } from './table-rules.ts';
@@ -13,10 +12,6 @@ export function structureViolations(root: string): Violation[] {
   const exists = (path: string): boolean => existsSync(join(root, path));
   return [
     ...files.flatMap((file) => [...importViolations(file, exists), ...fileViolations(file)]),
-    ...importCycles(files).map((cycle) => ({
-      path: cycle[0] ?? '',
-      message: `is part of an import cycle: ${cycle.join(' → ')}`,
-    })),
     ...folderViolations(files),
     ...tableViolations(files),
   ];

@@ -8,7 +8,7 @@ import { arrivalConfirmation, isArrivalSettled } from './arrival-confirmation.ts
 import type { ApplicationAccess } from './access/application-access.ts';
 import { type ApplicationEvent, acceptedAnswers, eventsOf } from './events.ts';
 import { type FlowParameters, flowStateOf } from './flow-state-of.ts';
-import type { Answers } from './stored-answers.ts';
+import type { Answers } from './answers/stored-answers.ts';
 
 export interface ApplicationStatus {
   readonly events: readonly ApplicationEvent[];

@@ -7,7 +7,12 @@ import { applicationEvents, applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
-import { type Answers, readAnswer, readAnswers, type StoredAnswer } from './stored-answers.ts';
+import {
+  type Answers,
+  readAnswer,
+  readAnswers,
+  type StoredAnswer,
+} from './answers/stored-answers.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

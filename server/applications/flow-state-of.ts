@@ -4,7 +4,7 @@ import { isMobileAgent } from '../../rules/marketing/device.ts';
 import type { FlowState } from '../../rules/flows/flow-state.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
-import type { Answers } from './stored-answers.ts';
+import type { Answers } from './answers/stored-answers.ts';
 
 /** The parameters of the address that choose a view of the flow. */
 export type FlowParameters = Readonly<{

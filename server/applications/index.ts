@@ -73,7 +73,12 @@ export { hasMaid, heldUntil, sessionApplications } from './access/session-applic
 export { isSet } from './flow-state-of.ts';
 export { OFFICE_MESSAGE } from './office-notices.ts';
 export { digestOf, parsedAnswer } from './submit-step.ts';
-export { type Answers, documentsAnswer, noAnswers, type StoredAnswer } from './stored-answers.ts';
+export {
+  type Answers,
+  documentsAnswer,
+  noAnswers,
+  type StoredAnswer,
+} from './answers/stored-answers.ts';
 export { switchMaid } from './maid/switch-maid.ts';
 export { type AskSimilar, takenNotice } from './maid/taken-notice.ts';
 export { takenWhileWaiting } from './maid/tell-taken.ts';

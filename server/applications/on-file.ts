@@ -2,7 +2,7 @@ import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
 import { openText } from './cells.ts';
 import { type ApplicationAccess, isOwner } from './access/application-access.ts';
-import { type Answers, documentsAnswer } from './stored-answers.ts';
+import { type Answers, documentsAnswer } from './answers/stored-answers.ts';
 
 export const nothingOnFile = {
   name: null,

@@ -21,7 +21,7 @@ import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { startApplication } from './rows.ts';
 import { sessionApplications } from './access/session-applications.ts';
 import type { StepHandlers } from './step-handler.ts';
-import type { Answers } from './stored-answers.ts';
+import type { Answers } from './answers/stored-answers.ts';
 
 /** Answers that are copied unchanged: none of them was agreed to, signed or paid. */
 const CARRIED: readonly ApplyStep[] = [

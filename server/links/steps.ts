@@ -1,4 +1,4 @@
-import * as steps from '../../contract/steps/sign.ts';
+import * as steps from '../../contract/steps/hand-over.ts';
 import { confirmsArrival } from './confirms-arrival.ts';
 import type { Needs } from './send-link.ts';
 import { sendSmsToSpouse } from './steps/send-sms-to-spouse.ts';

@@ -11,7 +11,7 @@ import { appendEvent, answersOf } from '../events.ts';
 import { MaidGone, confirmNumber } from './keep-maid.ts';
 import { notNow, notOpen } from '../refusals.ts';
 import type { StepHandlers } from '../step-handler.ts';
-import type { Answers } from '../stored-answers.ts';
+import type { Answers } from '../answers/stored-answers.ts';
 
 const notAvailable = () => new Refusal(400, 'MAID_NOT_AVAILABLE');
 /** True if live-in or live-out stays: she offers it, and the family chose it or she offers nothing else. */

@@ -6,7 +6,7 @@ import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { answersOf, latestAnswer } from '../events.ts';
-import type { Answers } from '../stored-answers.ts';
+import type { Answers } from '../answers/stored-answers.ts';
 
 /** A maid can start the day after tomorrow at the earliest. */
 const LEAD_DAYS = 2;

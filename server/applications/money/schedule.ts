@@ -8,7 +8,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { cardMoves } from './card-moves.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { answersOf } from '../events.ts';
-import type { Answers } from '../stored-answers.ts';
+import type { Answers } from '../answers/stored-answers.ts';
 import { priceOf } from './price.ts';
 
 /** The payment method of this family; null until it has chosen. */

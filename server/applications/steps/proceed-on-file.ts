@@ -3,7 +3,7 @@ import { earlierApplication } from '../access/earlier-application.ts';
 import { answersOf } from '../events.ts';
 import { creditFils } from '../money/card-moves.ts';
 import type { Accepted, Accepting } from '../step-handler.ts';
-import { documentsAnswer } from '../stored-answers.ts';
+import { documentsAnswer } from '../answers/stored-answers.ts';
 
 /** Leads a returning client to the documents or the account on file; nowhere if both are answered. */
 export async function proceedOnFile(

@@ -1,5 +1,5 @@
 import type { AppInfo } from '../../../contract/application.ts';
-import type { Answers } from '../stored-answers.ts';
+import type { Answers } from '../answers/stored-answers.ts';
 
 /** The answers of a visa application that later screens need. */
 export function visaView(answers: Answers): NonNullable<AppInfo['visa']> {

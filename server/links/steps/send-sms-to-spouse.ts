@@ -1,4 +1,4 @@
-import { sendSmsToSpouse as step } from '../../../contract/steps/sign.ts';
+import { sendSmsToSpouse as step } from '../../../contract/steps/hand-over.ts';
 import type { ApplyAnswer } from '../../../contract/steps/apply-steps.ts';
 import { type Accepted, notYours, stepHandler } from '../../applications/index.ts';
 import { mayLink } from '../may-link.ts';

@@ -1,4 +1,4 @@
-import { smsSent as step } from '../../../contract/steps/sign.ts';
+import { smsSent as step } from '../../../contract/steps/hand-over.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { lastLink } from '../capability-links.ts';
 import { nothingSent } from '../refusals.ts';

@@ -1,4 +1,4 @@
-import { waitingSpouseSignature as step } from '../../../contract/steps/sign.ts';
+import { waitingSpouseSignature as step } from '../../../contract/steps/hand-over.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { notSignedYet } from '../refusals.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type ApplyStep, isApplyStep } from '../../contract/steps/apply-steps.ts';
-import { visaTerms } from '../../contract/steps/visa.ts';
-import { residencies } from '../../rules/documents/upload.ts';
-import { arrivalSlots } from '../../rules/text/arrival-days.ts';
-import { sponsors, whereabouts } from '../../rules/visa/stages.ts';
+import { type ApplyStep, isApplyStep } from '../../../contract/steps/apply-steps.ts';
+import { visaTerms } from '../../../contract/steps/visa.ts';
+import { residencies } from '../../../rules/documents/upload.ts';
+import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
+import { sponsors, whereabouts } from '../../../rules/visa/stages.ts';
 
 const text = z.string();
 const textOrEmpty = z.prefault(text, '');
