@@ -4,7 +4,7 @@ import { msg } from '../../rules/text/text.ts';
 export const applications = {
   NO_APPLICATION: msg('This link opens no application, or no longer does.'),
   APPLICATION_EXPIRED: msg(
-    'This application was not finished in time. You can begin it anew with the answers you gave.',
+    'This application was not finished in time. You can start again with the answers you gave.',
   ),
   APPLICATION_NOT_OPEN: msg('This application takes no more answers.'),
   'APPLICATION_NOT_OPEN.complete': msg(
@@ -15,7 +15,7 @@ export const applications = {
     'This application was cancelled. You can begin a new one at any time.',
   ),
   'APPLICATION_NOT_OPEN.over': msg('This application is over.'),
-  STILL_OPEN: msg('This application is still open. Go on with it where you stopped.'),
+  STILL_OPEN: msg('This application is still open. Continue where you stopped.'),
   NOTHING_IN_PROGRESS: msg('There is no other application that you could continue.'),
   TOO_MANY_APPLICATIONS: msg(
     'You have {most} applications open already. Finish or release one of them before you begin another.',
@@ -25,13 +25,13 @@ export const applications = {
     'This application is not complete yet, so there is nobody to replace.',
   ),
   CHANGED_ELSEWHERE: msg(
-    'This application went on in another window or on another device. Here is where it stands now; what you typed is kept.',
+    'This application was continued in another window or on another device. This is its present step; what you typed is saved.',
   ),
   'CHANGED_ELSEWHERE.price': msg(
     'The price has changed since you saw it. Please look at the new amounts before you confirm.',
   ),
   'CHANGED_ELSEWHERE.replacement': msg(
-    'This replacement went on in another window or on another device. Here is where it stands now.',
+    'This replacement was continued in another window or on another device. This is its present step.',
   ),
 
   UNKNOWN_LINK: msg('This confirmation link is not valid, or no longer.'),

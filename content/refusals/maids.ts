@@ -11,9 +11,9 @@ export const maids = {
   ),
   MAID_GONE: msg('Another family has hired her in the meantime. Nothing was signed or confirmed.'),
   'MAID_GONE.payment': msg(
-    'She is no longer kept for you, so nothing was taken. Please choose her again, or another one.',
+    'Your hold on her has expired, so nothing was paid. Choose her again, or another one.',
   ),
-  MAID_NOT_KEPT: msg('She is no longer kept for you. Choose another one; all your answers stay.'),
+  MAID_NOT_KEPT: msg('Your hold on her has expired. Choose another one; we keep all your answers.'),
   NO_MAID: msg('Please choose a maid first.'),
   CONFIRM_NUMBER: msg(
     'Confirm your number to keep {name} on hold. We send you a code by text message.',
@@ -22,6 +22,6 @@ export const maids = {
     'Confirm your number to keep her on hold. We send you a code by text message.',
   ),
   TOO_MANY_HOLDS: msg(
-    '{most} are kept for you already. Release one of them before you choose another.',
+    '{most} are on hold for you already. Release one of them before you choose another.',
   ),
 } as const;
