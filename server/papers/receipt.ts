@@ -70,7 +70,9 @@ function paidFor(
   const due = answerBody?.['due'];
   const isRest = typeof due === 'number' && due > amountFils;
   const days = periodText(restOfMonth(coversFrom), t);
-  return isRest ? t('{days}, what was still owed of {amount}', { days, amount: amount(due, t) }) : days;
+  return isRest
+    ? t('{days}, what was still owed of {amount}', { days, amount: amount(due, t) })
+    : days;
 }
 
 /** What an invoice says about the money that came. */
