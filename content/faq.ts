@@ -38,7 +38,7 @@ export const questionTopics = [
         id: 'held',
         question: msg('Someone I liked is gone. Why?'),
         answer: msg(
-          'Another family is hiring her. Hiring is exclusive: as soon as one family begins, nobody else can. If they do not go on in time, she is free again. We show you women like her.',
+          'Another family is hiring her. Hiring is exclusive: as soon as one family begins, nobody else can. If they do not continue in time, she is free again. We show you women like her.',
         ),
       },
     ],

@@ -94,7 +94,7 @@ export const terms: readonly ReadSection[] = [
     title: msg('What we keep'),
     points: [
       msg('My List stays on your device. Browsing needs no account.'),
-      msg('Papers you send for an application are used for that application only.'),
+      msg('Documents you send for an application are used for that application only.'),
       msg('Visits are counted only if you agree.'),
     ],
   },

@@ -48,7 +48,7 @@ export const medicalPage: Pick<Guide, 'variants' | 'checklist' | 'next'> = {
   next: {
     who: msg('We act next'),
     text: msg(
-      'With a fit result we go on with the Emirates ID. The fingerprints for it are due within 10 days of that application, or it lapses.',
+      'With a fit result we continue with the Emirates ID. The fingerprints for it are due within 10 days of that application, or it lapses.',
     ),
   },
 };

@@ -31,7 +31,7 @@ export const takeMaidThumbprint: Guide = {
       scene: 'ask',
       title: msg('Explain and ask'),
       text: msg('Say what the prints are for, who gets them and that she may say no. {stress}'),
-      stress: msg('Go on only if she agrees.'),
+      stress: msg('Continue only if she agrees.'),
       who: msg('You and she'),
     },
     {

@@ -21,7 +21,7 @@ export const documents = {
   PDF_TOO_LARGE: msg('This PDF is too large inside. Please take a photo instead.'),
   NO_UPLOAD: msg('This file is not on its way any more. Please send it again.'),
   UPLOAD_INCOMPLETE: msg('Some of this file has not arrived yet.'),
-  NOT_OPEN: msg('This application is finished. Its papers cannot be changed here.'),
+  NOT_OPEN: msg('This application is finished. Its documents cannot be changed here.'),
   TOO_MANY_FILES: msg(
     'This application has as many files as it can hold. Please write to us and we help.',
   ),
@@ -29,8 +29,8 @@ export const documents = {
     'A lot was uploaded from your network today. Please try again tomorrow, from another network, or message us.',
   ),
   FILE_UNAVAILABLE: msg('This file is unavailable. Please write to us.'),
-  PAPERS_MISSING: msg('Some papers are still missing.'),
-  NOTHING_SAVED: msg('There are no earlier papers we could use.'),
+  PAPERS_MISSING: msg('Some documents are still missing.'),
+  NOTHING_SAVED: msg('There are no earlier documents we could use.'),
 
   'NOT_READY.contract': msg(
     'Choose a maid, live-in or live-out, and tell us your name first. Then you can sign.',
@@ -44,12 +44,12 @@ export const documents = {
   ALREADY_SIGNED: msg('This is signed already. There is nothing more to sign here.'),
   'ALREADY_SIGNED.link': msg('The payment form is signed. No link is needed any more.'),
   SPOUSE_NOT_SIGNED: msg(
-    'Your spouse has not signed yet. This page moves on by itself as soon as that is done.',
+    'Your spouse has not signed yet. This page continues automatically as soon as that is done.',
   ),
   SIGN_IN_ORDER: msg('Please sign in order. The signature before this one is missing.'),
   // The problem comes in words from rules/.
   SIGNATURE: '{problem}',
-  'SIGNATURE.name': msg('Type your name as it stands on the form.'),
+  'SIGNATURE.name': msg('Type your name as it is on the form.'),
   SIGNATURE_REUSED: msg('This very signature was used before. Please sign again by hand.'),
   NOT_SIGNED: msg(
     'The form you signed is no longer the one that counts. Please read it again and sign.',

@@ -48,7 +48,7 @@ export const requests = {
   'BUSY.network': msg(
     'Many requests come from your network right now. Please try again in a few seconds.',
   ),
-  'BUSY.documents': msg('Many papers arrive at this moment. We try again by ourselves.'),
+  'BUSY.documents': msg('Many documents are arriving right now. We will try again automatically.'),
   UNAVAILABLE: msg('This cannot be answered at the moment. Please try again in a few seconds.'),
   'NOT_READY.stopping': 'This process is stopping.',
   'NOT_READY.polluted': 'Object.prototype has been polluted. Restart this process.',

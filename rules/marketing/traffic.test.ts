@@ -9,6 +9,8 @@ test.each([
   ['[TRAF-03]', 'liveout', '/hire-maid?check_pref=live_out'],
   ['[TRAF-03]', 'Live Out helper', '/hire-maid?check_pref=live_out'],
   ['[F31]', 'liveout maid', '/hire-maid?check_pref=live_out'],
+  ['[F86]', 'liveout nanny', '/hire-maid?check_pref=live_out&maidsMode=nanny'],
+  ['[F86]', 'Nanny live out', '/hire-maid?check_pref=live_out&maidsMode=nanny'],
   ['[TRAF-04]', 'visa babysitter', '/wa-1'],
   ['[TRAF-04]', 'nanny VISA', '/wa-1'],
   ['[TRAF-05]', 'driver_visa', '/wa-3'],
@@ -29,8 +31,12 @@ test.each(['', 'babysitter', 'driver', 'live_out', 'live  out', 'vis a', '%00', 
 const words = ['nanny', 'maid', 'liveout', 'visa', 'babysitter', 'driver', 'tadbeer'] as const;
 type Word = (typeof words)[number];
 
-/** The specification's list, with live-out before the plain maid: "liveout maid" is more specific than "maid". */
+/** The specification's list, with live-out before the plain maid, and with nannies who live out: more words say more. */
 const lines: readonly [(has: (word: Word) => boolean) => boolean, string][] = [
+  [
+    (has) => has('nanny') && has('liveout') && !has('visa'),
+    '/hire-maid?check_pref=live_out&maidsMode=nanny',
+  ],
   [(has) => has('nanny') && !has('visa'), '/?maidsMode=nanny'],
   [(has) => has('liveout'), '/hire-maid?check_pref=live_out'],
   [(has) => has('maid') && !has('visa'), '/'],

@@ -4,14 +4,7 @@ import type { StepCode } from '../../rules/flows/step-table.ts';
 import { readOutbox } from '../messages/index.ts';
 import { hire } from '../testing/hiring.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import {
-  type Family,
-  PHONE,
-  appInfoOf,
-  begun,
-  proveNumber,
-  submit,
-} from '../testing/application.ts';
+import { type Family, PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
 import { freeTime, home } from '../testing/arrival.ts';
 import { papersOnFile } from '../testing/papers-on-file.ts';
@@ -166,53 +159,6 @@ test('another browser proves itself with a code first; without it nothing is beg
     needsProof: false,
     step: 'REQUIRED_DOCUMENTS',
   });
-});
-
-/** An expired application that its starter has renewed, and another browser that proves the number. */
-async function renewedByStarter(mobile: string) {
-  const starter = await begun(product);
-  await mustSubmit(starter, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
-  await past(starter);
-  const { appId } = (await renew(starter)).json<{ appId: string }>();
-  const own = browser(product.app, { 'user-agent': PHONE });
-  await own.session();
-  const prover = { ...starter, browser: own };
-  await proveNumber(product, prover);
-  return { starter: { ...starter, appId }, prover };
-}
-
-test('[T111] the prover of an expired application is not led into the one that its starter renewed', async () => {
-  const { starter, prover } = await renewedByStarter('050 777 2345');
-  const { appId } = (await renew(prover)).json<{ appId: string }>();
-  expect(appId).not.toBe(starter.appId);
-  expect((await appInfoOf({ ...prover, appId })).needsProof).toBe(false);
-  expect((await appInfoOf({ ...starter, appId })).needsProof).toBe(true);
-  // Each browser gets its own again.
-  expect((await renew(prover)).json()).toEqual({ appId });
-  // The one that the starter renewed trusts nobody else.
-  expect((await appInfoOf({ ...starter, browser: prover.browser })).needsProof).toBe(true);
-});
-
-test('[T111] a renewed application whose number was proved is the family’s, on each browser that proved it', async () => {
-  const { starter, prover } = await renewedByStarter('050 777 3456');
-  await proveNumber(product, starter);
-  expect((await renew(prover)).json()).toEqual({ appId: starter.appId });
-  for (const own of [starter.browser, prover.browser]) {
-    expect((await appInfoOf({ ...starter, browser: own })).needsProof).toBe(false);
-  }
-});
-
-test('[T111] a proof is not copied: the number of a renewed application has to be proved again', async () => {
-  const family = await begun(product);
-  const mobile = '050 777 4567';
-  await mustSubmit(family, 'HIRE_MAID', { ...applySteps.HIRE_MAID.sample, mobile });
-  await proveNumber(product, family);
-  await past(family);
-  const { appId } = (await renew(family)).json<{ appId: string }>();
-  const anew = { ...family, appId };
-  expect(await appInfoOf(anew)).toMatchObject({ needsProof: false, numberUnconfirmed: true });
-  const recognised = await family.browser.get(`ccserviceapplication/family?id=${appId}`);
-  expect(recognised.json()).toMatchObject({ recognised: false });
 });
 
 test('when she is with another family by now, the application is begun anew all the same and says so', async () => {

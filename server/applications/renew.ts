@@ -8,14 +8,14 @@ import { applications } from './table.ts';
 import { sessions } from '../sessions/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { newApplication, openAppId } from './access/application-key.ts';
-import { trustBrowser } from './access/browser-trust.ts';
+import { hasProvedSince, keepProof } from './access/browser-trust.ts';
 import type { OpenApplication } from './access/open-application.ts';
 import { visitRow } from './access/prove-browser.ts';
 import { resealed } from './cells.ts';
 import { chosenMaid, isTaken } from './maid/chosen-maid.ts';
 import { draftsOf, keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
-import { type ApplicationAccess, hasProvedNumber } from './access/application-access.ts';
+import type { ApplicationAccess } from './access/application-access.ts';
 import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
 import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { startApplication } from './rows.ts';
@@ -49,8 +49,9 @@ interface Needs extends Pick<Deps, 'keys'> {
 }
 
 /**
- * The open application that this one was already renewed into, if this browser is trusted there or has proved its
- * number. The browser that started the expired one may have renewed it with a stranger's number (T111).
+ * The application that this one was already renewed into. The starter may have renewed it with a stranger's number, so a
+ * browser that is not trusted there gets it only with a proof of the same number. A code entered since the renewal takes
+ * it over from the starter; after an older one, the application itself asks for a code (T111).
  */
 async function renewedBefore(
   db: Database,
@@ -62,20 +63,36 @@ async function renewedBefore(
   for (const { kind, data } of events.toReversed()) {
     const id = kind === 'renewed' ? data['id'] : undefined;
     if (typeof id !== 'string') continue;
-    const [row] = await db.select().from(applications).where(eq(applications.id, id));
-    const isOpen = row?.state === 'open' && row.validUntil > new Date() && row.revokedAt === null;
-    const appId = isOpen ? openAppId(keys, row) : null;
-    if (!isOpen || appId === null) continue;
+    // Locked, so that its starter cannot change the number before the proof counts (T108).
+    const [row] = await db
+      .select()
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for('no key update');
+    const appId = row && isRunning(row) ? openAppId(keys, row) : null;
+    if (row === undefined || appId === null) continue;
     if ((await open(visit, appId, db)).proved) return appId;
     const { mobileLookup } = row;
     const isSameNumber = mobileLookup !== null && from.mobileLookup?.equals(mobileLookup);
-    if (!provedNumber || !isSameNumber || !hasProvedNumber(row)) continue;
+    if (!provedNumber || !isSameNumber) continue;
     const sessionId = await visitRow(db, visit);
-    await trustBrowser(db, { applicationId: id, sessionId }, mobileLookup);
+    const here = { applicationId: from.id, sessionId };
+    if (await hasProvedSince(db, here, mobileLookup, row.createdAt)) {
+      await keepProof(db, { applicationId: id, sessionId }, mobileLookup);
+    }
     return appId;
   }
   return null;
 }
+
+type Row = typeof applications.$inferSelect;
+
+/** The family can still continue it, or finished it. */
+const isRunning = ({ state, validUntil, revokedAt, erasedAt }: Row): boolean =>
+  (state === 'open' || state === 'submitted' || state === 'active') &&
+  validUntil > new Date() &&
+  revokedAt === null &&
+  erasedAt === null;
 
 /** Numbers must be proved again, so their answers become drafts. */
 function numbersTyped(answers: Answers): Partial<Record<ApplyStep, Record<string, string>>> {

@@ -155,7 +155,7 @@ test('[T116] one confirmed number holds six maids at most, whatever the sessions
     last.browser.post('ccserviceapplication/hire', { housemaid: last.maidId });
   expect((await hireAgain()).json()).toMatchObject({
     error: 'TOO_MANY_HOLDS',
-    message: expect.stringContaining('6 are kept for you already'),
+    message: expect.stringContaining('You already have 6 on hold'),
   });
   await pool().query(
     `update holds set state = 'released', ended_at = now() where application_id = $1`,

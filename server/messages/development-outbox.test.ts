@@ -48,7 +48,7 @@ test('[T84] a site with a public name demands the key that the start printed', a
   expect(shown.body).toContain(`href="${outboxAddress(config)}"`);
 });
 
-test('nobody reads it from elsewhere, through a proxy, or in production', async () => {
+test('[T84] nobody reads it from elsewhere or through a proxy', async () => {
   for (const url of paths) {
     const { app } = product;
     const asked = [
@@ -62,16 +62,22 @@ test('nobody reads it from elsewhere, through a proxy, or in production', async 
       expect(body).not.toContain('link-3');
     }
   }
-  const live = await testApp({
-    store: product.deps.store,
-    config: { production: true, publicOrigin: 'https://ahlan.example' },
-  });
-  try {
-    for (const url of paths) {
-      const { statusCode } = await live.app.inject({ url, headers: { host: 'ahlan.example' } });
+});
+
+test.each(['https://ahlan.example', 'https://localhost'])(
+  '[T84] in production nobody reads it at %s, not even with the key',
+  async (publicOrigin) => {
+    const config = { production: true, publicOrigin };
+    const live = await testApp({ store: product.deps.store, config });
+    onTestFinished(() => live.close());
+    const { search } = new URL(
+      outboxAddress({ publicOrigin: 'http://ahlan.example' }),
+      publicOrigin,
+    );
+    for (const url of paths.flatMap((path) => [path, path + search])) {
+      const { host } = new URL(publicOrigin);
+      const { statusCode } = await live.app.inject({ url, headers: { host } });
       expect([url, statusCode]).toEqual([url, 404]);
     }
-  } finally {
-    await live.close();
-  }
-});
+  },
+);

@@ -38,7 +38,7 @@ export const submittedEmail = template('email', (site, slots: Submitted, t) =>
     t('Dear {client},', { client: nameSlot(slots.client) }),
     sentences(completeText(slots.reference, t), arrivalText(slots.maid, slots.day, t)),
     [t('Your payments:'), ...slots.payments.map((one) => paymentLine(one, t))].join('\n'),
-    t(slots.paidBy ? papersOf[slots.paidBy] : msg('Your papers: {link}'), {
+    t(slots.paidBy ? papersOf[slots.paidBy] : msg('Your documents: {link}'), {
       link: link(site, slots, t),
     }),
     t('My Home, with your payments, documents and visa: {link}', {

@@ -22,7 +22,7 @@ test('messages read as they should', () => {
 test.each([
   ['card', 'Your contract and your receipt: '],
   ['direct_debit', 'Your contract and your payment form: '],
-  [null, 'Your papers: '],
+  [null, 'Your documents: '],
 ] as const)('the e-mail promises the papers there are for %s', (paidBy, promised) => {
   const done = { reference: 'AH-2611-7KQ2', maid: 'Maricel', day: null, path: '/s/abc' };
   const payments = [] as const;

@@ -60,7 +60,7 @@ function paidFor(
     const days = periodText(data?.period ?? periodOfMonth(month, application.contractEndsOn), t);
     const rest = data?.rest;
     if (rest === undefined) return days;
-    return t('{days}, and the rest of {period}: {amount}', {
+    return t('{days}, and {amount} still owed for {period}', {
       days,
       period: periodText(restOfMonth(rest.from), t),
       amount: amount(rest.fils, t),
@@ -70,7 +70,9 @@ function paidFor(
   const due = answerBody?.['due'];
   const isRest = typeof due === 'number' && due > amountFils;
   const days = periodText(restOfMonth(coversFrom), t);
-  return isRest ? t('{days}, the rest of {amount}', { days, amount: amount(due, t) }) : days;
+  return isRest
+    ? t('{days}, what was still owed of {amount}', { days, amount: amount(due, t) })
+    : days;
 }
 
 /** What an invoice says about the money that came. */

@@ -100,34 +100,6 @@ test('the link alone shows masked values and changes nothing until a code was en
   expect(await info(stranger)).toMatchObject({ needsProof: false, reason: { note: REASON.note } });
 });
 
-test('[T112] the link alone tells neither the day of arrival nor reason, price, form or reference', async () => {
-  const client = await underContract(product, undefined, -5);
-  await atWho(client);
-  const maidId = await freeMaid(product);
-  await choose(client, maidId);
-  const own = await info(client);
-  expect(own.presentDueOn).not.toBeNull();
-  expect(own.price).not.toBeNull();
-  const stranger = { ...client, browser: await newBrowser() };
-  const shown = await ask(stranger);
-  expect(shown.json()).toMatchObject({
-    needsProof: true,
-    presentDueOn: null,
-    reason: null,
-    change: null,
-    price: null,
-    payments: [],
-    form: null,
-    reference: null,
-    message: null,
-  });
-  expect(shown.body).not.toContain(own.presentDueOn);
-  const days = await stranger.browser.get(
-    `ccreplacementapplication/arrivaldays?id=${client.appId}`,
-  );
-  expect(days.json().error).toBe('NEEDS_PROOF');
-});
-
 test('steps out of order, of another flow or of an older page are refused, and nothing is begun', async () => {
   const client = await underContract(product);
   const before = await count();

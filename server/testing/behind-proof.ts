@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { type Family, PHONE } from './application.ts';
 import { type Browser, browser } from './browser.ts';
 
-type Table = 'applications' | 'family_lists';
+type Table = 'applications' | 'family_lists' | 'home_sign_ins';
 
 /** The number of sessions that use the table and wait for a lock. */
 async function waitingIn(client: PoolClient, table: Table): Promise<number> {

@@ -14,16 +14,19 @@ export interface HeaderSetting {
   readonly across?: true;
 }
 
+const landing = {
+  back: false,
+  home: '/',
+  chat: 'number',
+  list: 'icon',
+  serviceLinks: true,
+  embeddable: false,
+} as const satisfies HeaderSetting;
+
 /** The header's variants, one per kind of page. */
 export const headers = {
-  landing: {
-    back: false,
-    home: '/',
-    chat: 'number',
-    list: 'icon',
-    serviceLinks: true,
-    embeddable: false,
-  },
+  landing,
+  terms: { ...landing, back: true },
   hire: {
     back: true,
     home: '/',

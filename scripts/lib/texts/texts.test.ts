@@ -81,3 +81,28 @@ test('[AR-06] Arabic is written with Western digits and its own commas and marks
   });
   expect(wrong).toEqual([]);
 });
+
+/** Words of a private dialect that once stood on screens, and what families read instead. */
+const dialect = [
+  /\bgo on (?:here|with)\b/i, // continue
+  /\bno, go on\b/i, // continue
+  /\banew\b/i, // again
+  /\bkept for you\b/i, // on hold for you
+  /\bwent on in\b/i, // was continued
+  /\bthe rest of \{/i, // from … to …
+  /\bwere agreed\b/i, // you agreed to
+  /\bleave it empty for\b/i, // optional
+  /\bpapers are closed\b/i,
+] as const;
+/** Where a family applies and signs, papers are documents, and only an envelope is sealed. */
+const applying =
+  /^(?:web\/(?:flows|my)\/|content\/(?:refusals\/|papers\/hire-)|server\/messages\/)/;
+
+test('[F76] texts are in plain English', () => {
+  const inDialect = messages.filter(
+    ({ text, files }) =>
+      dialect.some((words) => words.test(text)) ||
+      (files.some((file) => applying.test(file)) && /\b(?:papers|sealed)\b/i.test(text)),
+  );
+  expect(inDialect.map(({ text }) => text)).toEqual([]);
+});

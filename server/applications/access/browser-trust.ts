@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, notInArray, sql } from 'drizzle-orm';
 import { applicationBrowsers, applications, browserProofs, provedNumbers } from '../table.ts';
 import { revokeLinks } from '../../capability-links/index.ts';
 import { removeHoldFromSession } from '../../holds/index.ts';
@@ -185,4 +185,25 @@ export async function keepProof(db: Database, browser: ThisBrowser, numberLookup
     .values({ ...browser, numberLookup })
     .onConflictDoNothing();
   if (mobileLookup?.equals(numberLookup)) await settleProof(db, applicationId, browser.sessionId);
+}
+
+/** True if this browser entered the code sent to that number, for this application, since then. */
+export async function hasProvedSince(
+  db: Database,
+  { applicationId, sessionId }: ThisBrowser,
+  numberLookup: Buffer,
+  since: Date,
+): Promise<boolean> {
+  const [proof] = await db
+    .select({ provedAt: browserProofs.provedAt })
+    .from(browserProofs)
+    .where(
+      and(
+        eq(browserProofs.applicationId, applicationId),
+        eq(browserProofs.sessionId, sessionId),
+        eq(browserProofs.numberLookup, numberLookup),
+        gte(browserProofs.provedAt, since),
+      ),
+    );
+  return proof !== undefined;
 }

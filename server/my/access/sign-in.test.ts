@@ -6,6 +6,7 @@ import { applications } from '../../applications/table.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { accepted, begun, proveNumber } from '../../testing/application.ts';
+import { behindRow } from '../../testing/behind-proof.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import {
   familyAtHome,
@@ -188,6 +189,25 @@ test('[HOME-01] a device is remembered for 30 days, or for half a day on a share
   const stranger = (await familyAtHome(product)).home;
   await stranger.post('my/enddevice', { id: devices.find(({ isThis }) => isThis)?.id });
   expect((await own.get('my/homes')).statusCode).toBe(200);
+});
+
+test('[HOME-01] [T108] a browser that is signed out while its call waits ends no other device', async () => {
+  const { home, mobile } = await familyAtHome(product);
+  const other = await signInHome(product, mobile);
+  const { devices } = (await home.get('my/people')).json<{
+    devices: { id: string; isThis: boolean }[];
+  }>();
+  const own = devices.find(({ isThis }) => isThis)?.id ?? '';
+  const others = devices.find(({ isThis }) => !isThis)?.id;
+  const [signedOut, ended] = await behindRow(
+    product,
+    'home_sign_ins',
+    own,
+    () => other.post('my/enddevice', { id: own }),
+    () => home.post('my/enddevice', { id: others }),
+  );
+  expect([signedOut?.statusCode, ended?.statusCode]).toEqual([200, 401]);
+  expect((await other.get('my/homes')).statusCode).toBe(200);
 });
 
 test('[HOME-01] an appId opens its application only, never My Home', async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue, type FairQueueLimits } from './fair-queue.ts';
+import { pageQueue } from './queues.ts';
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
@@ -166,6 +167,26 @@ test('[T120] [T97] all lines together have a fixed share of the time, however ma
   await pass(125);
   expect(trusted).toHaveLength(6);
 });
+
+test.each([
+  ['all lines together have a third', 40, 20, 22],
+  ['one line has a quarter', 1, 7, 8],
+] as const)(
+  '[T120] of the time of pages that are not cached, %s',
+  async (_share, lines, least, most) => {
+    const { pass } = stoppedClock();
+    const queue = pageQueue({ captchaTrustedNetworks: [], databasePoolSize: 10 });
+    const started: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const address = `192.0.2.${at % lines}`;
+      void queue.run(address, noting(started, address));
+    }
+    // Room for 60 pages of 20 ms in two places, or for 30 in one.
+    await pass(600);
+    expect(started.length).toBeGreaterThanOrEqual(least);
+    expect(started.length).toBeLessThanOrEqual(most);
+  },
+);
 
 test('[T97] a network that just came waits for one task of many attacking networks, and they are served, too', async () => {
   const queue = queueOf({ concurrency: 1 });

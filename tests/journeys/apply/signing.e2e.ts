@@ -142,7 +142,7 @@ test('whoever cannot draw signs by keyboard alone, with the name as it stands on
   await page.keyboard.type('Omar Nobody');
   await press(/I have read the form/, 'Space');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('Type your name as it stands on the form.').waitFor();
+  await page.getByRole('alert').getByText('Type your name as it is on the form.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await field.fill('leila haddad');
   await page.keyboard.press('Enter');

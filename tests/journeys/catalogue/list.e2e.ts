@@ -9,6 +9,7 @@ const listed = (page: Page): Promise<number[]> =>
   list(page)
     .getByTestId('maid-card')
     .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-maid-id'))));
+const handlesOf = (page: Page) => list(page).getByRole('button', { name: /^Move / });
 const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 const MINE = 'requestedMaids_39';
@@ -118,7 +119,7 @@ test('[LIST-03] [LIST-07] whoever is gone leaves the lists with a word why, and 
   await list(page).getByRole('button', { name: 'Close' }).last().click();
 });
 
-test('the order can be changed by keys and by dragging, and the server learns the ranks', async () => {
+test('the order can be changed by keys, and the server learns the ranks', async () => {
   const { page } = await visitor('desktop');
   await page.addInitScript((key) => {
     if (!localStorage.getItem(key)) localStorage.setItem(key, '[1001,1002,1003]');
@@ -126,26 +127,15 @@ test('the order can be changed by keys and by dragging, and the server learns th
   const calls = told(page);
   await page.goto('/hire-maid');
   await hydrated(page);
-  const handles = list(page).getByRole('button', { name: /^Move / });
-  await handles.first().focus();
-  await page.keyboard.press('ArrowDown');
+  await handlesOf(page).first().press('ArrowDown');
   await expect.poll(() => listed(page)).toEqual([1002, 1001, 1003]);
   await expect
     .poll(() => calls.toSorted())
     .toEqual(['addtoshortlist 1001 2', 'addtoshortlist 1002 1']);
-  const [from, to] = await Promise.all([
-    handles.nth(2).boundingBox(),
-    handles.nth(0).boundingBox(),
-  ]);
-  if (!from || !to) throw new Error('There is nothing to drag.');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(() => stored(page, MINE)).toEqual([1003, 1002, 1001]);
 });
 
-const middle = async (handle: Locator) => {
+type Point = { x: number; y: number };
+const middle = async (handle: Locator): Promise<Point> => {
   const box = await handle.boundingBox();
   if (!box) throw new Error('There is nothing to drag.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -153,45 +143,59 @@ const middle = async (handle: Locator) => {
 
 const dragged = (page: Page): Promise<number> => list(page).locator('[data-dragged]').count();
 
+/** Presses a handle once it rests: rows move while the list fills. */
+async function grab(page: Page, handle: Locator): Promise<void> {
+  await handle.hover();
+  await page.mouse.down();
+  await expect.poll(() => dragged(page)).toBe(1);
+}
+
+/** Moves the pointer to the handle of that place, wherever it is by now, until the row has followed. */
+const dragOnto = (
+  page: Page,
+  handle: Locator,
+  order: readonly number[],
+  move = ({ x, y }: Point): Promise<unknown> => page.mouse.move(x, y),
+) =>
+  expect
+    .poll(async () => {
+      await move(await middle(handle));
+      return listed(page);
+    })
+    .toEqual(order);
+
 test('a row follows the mouse down two places and stays there; let go beside the list, it is let go', async () => {
   const { page } = await open('desktop', '/hire-maid?savedMaids=1001,1002,1003,1004');
-  const handles = list(page).getByRole('button', { name: /^Move / });
-  await expect.poll(() => handles.count()).toBe(4);
-  const [from, to] = [await middle(handles.nth(0)), await middle(handles.nth(2))];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 12 });
+  const handles = handlesOf(page);
+  await expect.poll(() => listed(page)).toEqual([1001, 1002, 1003, 1004]);
+  await grab(page, handles.nth(0));
+  await dragOnto(page, handles.nth(2), [1002, 1003, 1001, 1004]);
   await page.mouse.up();
   await expect.poll(() => stored(page, MINE)).toEqual([1002, 1003, 1001, 1004]);
-  const last = await middle(handles.nth(1));
-  await page.mouse.move(last.x, last.y);
-  await page.mouse.down();
-  await page.mouse.move(last.x - 600, last.y + 400, { steps: 6 });
-  expect(await dragged(page)).toBe(1);
+  await expect.poll(() => dragged(page)).toBe(0);
+  await grab(page, handles.nth(1));
+  const { x, y } = await middle(handles.nth(3));
+  await page.mouse.move(x - 600, y + 400);
+  await expect.poll(() => listed(page)).toEqual([1002, 1001, 1004, 1003]);
   await page.mouse.up();
   await expect.poll(() => dragged(page)).toBe(0);
-  await expect.poll(() => listed(page)).toEqual([1002, 1001, 1004, 1003]);
+  await expect.poll(() => stored(page, MINE)).toEqual([1002, 1001, 1004, 1003]);
 });
 
 test('a row follows a finger down two places', async () => {
   const { page } = await open('phone', '/hire-maid?savedMaids=1001,1002,1003#saved');
-  const handles = list(page).getByRole('button', { name: /^Move / });
-  await expect.poll(() => handles.count()).toBe(3);
-  // The sheet slides in from below.
-  await list(page).evaluate((sheet) =>
-    Promise.all(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );
-  const [from, to] = [await middle(handles.nth(0)), await middle(handles.nth(2))];
+  const handles = handlesOf(page);
+  await expect.poll(() => listed(page)).toEqual([1001, 1002, 1003]);
+  // Waits until the sheet has slid in.
+  await handles.nth(0).hover();
   const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof from)[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', from);
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
-  }
+  await touch('touchStart', await middle(handles.nth(0)));
+  await expect.poll(() => dragged(page)).toBe(1);
+  await dragOnto(page, handles.nth(2), [1002, 1003, 1001], (point) => touch('touchMove', point));
   await touch('touchEnd');
   await expect.poll(() => stored(page, MINE)).toEqual([1002, 1003, 1001]);
-  expect(await dragged(page)).toBe(0);
 });
 
 test('[LIST-08] [F77] a preference stays until it is taken back or replaced; unknown kinds change nothing', async () => {

@@ -83,7 +83,7 @@ export async function newActors(product: TestApp, maidId: number): Promise<reado
     },
     {
       name: 'the planter with a renewed application',
-      role: null,
+      role: 'link',
       headers: ({ planter }) => planter.renewed.browser.headers(),
       key: ({ planter }) => planter.renewed.appId,
     },

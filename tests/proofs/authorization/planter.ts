@@ -20,7 +20,7 @@ export interface Planter {
   /** Links that the planter made before (T107). */
   readonly phoneLink: string;
   readonly spouseLink: string;
-  /** An application with the victim's number that expired and that the planter renewed in another browser (T111). */
+  /** An expired application with the victim's number that the planter renewed in another browser, and the victim took over (T111). */
   readonly renewed: Pick<Family, 'browser' | 'appId'>;
 }
 
@@ -69,7 +69,7 @@ async function takingBack(product: TestApp, planter: Family, phoneLink: string) 
   ];
 }
 
-/** The planter renews an expired application; the victim proves its number and starts it again, too. */
+/** The planter renews an expired application; the victim proves its number, and takes the renewal over. */
 async function renewedWith(product: TestApp, mobile: string): Promise<Planter['renewed']> {
   const { pool } = product.deps.store;
   const begun = await newFamily(product, await sampleRows(pool).maid());
@@ -86,7 +86,7 @@ async function renewedWith(product: TestApp, mobile: string): Promise<Planter['r
   const appId = await renew(begun.browser);
   const victim = await visitor(product);
   await proveNumber(product, { browser: victim, appId: begun.appId });
-  if ((await renew(victim)) === appId) throw new Error('The victim is in the planter’s renewal.');
+  if ((await renew(victim)) !== appId) throw new Error('The victim did not get the renewal.');
   return { browser: begun.browser, appId };
 }
 

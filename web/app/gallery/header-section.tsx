@@ -10,7 +10,8 @@ import { Section, Specimen } from './specimen.tsx';
 type Variant = { name: string; setting: HeaderSetting; clientApp?: boolean; nanny?: boolean };
 
 const variants: Variant[] = [
-  { name: 'Landing and terms', setting: headers.landing },
+  { name: 'Landing', setting: headers.landing },
+  { name: 'Terms', setting: headers.terms },
   { name: 'Hire', setting: headers.hire },
   { name: 'Application: logo goes to the hire page', setting: headers.application },
   { name: 'Information', setting: headers.information },

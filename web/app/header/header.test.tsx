@@ -18,15 +18,17 @@ test('[HEAD-02] from the application pages the logo leads to the hire page, else
   expect(headerOf('information')).toMatch(/<a[^>]+aria-label="[^"]*home page"[^>]+href="\/"/);
 });
 
-test('[HEAD-01] [F31] only pages with a way back show the arrow', () => {
-  for (const kind of ['application', 'hire', 'information'] as const) {
+test('[HEAD-01] [F31] [F83] only pages with a way back show the arrow, the terms among them', () => {
+  for (const kind of ['application', 'hire', 'information', 'terms'] as const) {
     expect(headerOf(kind)).toContain('aria-label="Back"');
   }
   expect(headerOf('landing')).not.toContain('aria-label="Back"');
 });
 
 test('[HEAD-05] the two doors stand on landing and terms pages only', () => {
-  expect(headerOf('landing')).toContain('Get a Visa');
+  for (const kind of ['landing', 'terms'] as const) {
+    expect(headerOf(kind)).toContain('Get a Visa');
+  }
   expect(headerOf('hire')).not.toContain('Get a Visa');
 });
 

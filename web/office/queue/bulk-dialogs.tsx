@@ -73,7 +73,7 @@ function Remind({ ids, rows, onStart, onClose }: PartProps) {
     >
       <p>
         {t(
-          '{count, plural, one {The family gets} other {Each family gets}} a text message with the link to go on.',
+          '{count, plural, one {The family gets} other {Each family gets}} a text message with the link to continue.',
           {
             count,
           },

@@ -24,7 +24,7 @@ const TEXTS = {
   asking: msg('Then WhatsApp opens with the words “I confirm”. Send them to us, and all is done.'),
   confirmed: msg('WhatsApp opens with the words “I confirm”. Send them to us, and all is done.'),
   failed: msg(
-    'You can go on all the same: send us the words “I confirm” in the chat, or try again.',
+    'You can continue all the same: send us the words “I confirm” in the chat, or try again.',
   ),
   ended: msg('It may have been replaced by a newer one. Write to us in the chat: we look it up.'),
 } as const;
@@ -63,7 +63,7 @@ export function Confirming({ appId, externalUrl }: ConfirmingProps) {
         <output>{t(TEXTS[at])}</output>
       </p>
       <noscript>
-        <p>{t('Please press the green button: this browser does not go on by itself.')}</p>
+        <p>{t('Please press the green button: this browser does not continue automatically.')}</p>
       </noscript>
     </ExceptionPage>
   );

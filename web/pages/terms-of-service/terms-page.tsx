@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './terms-page.module.css';
 
-export const handle: PageHandle = { header: headers.landing };
+export const handle: PageHandle = { header: headers.terms };
 
 export const meta = pageMeta((t) => ({
   title: t('Terms of service'),
