@@ -139,7 +139,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const { id, state } = application;
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
-  const money = await moneyOf(db, home, stay, today);
+  const money = await moneyOf(db, home, stay);
   const visa = await visaOf(db, keys, home);
   const asked = await requestOf(db, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
