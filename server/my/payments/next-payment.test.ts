@@ -43,7 +43,7 @@ test('[HOME-04] a family plans the link for another card itself, sees the day, a
   const asked = await Promise.all(
     [1, 2].map(() => home.post('my/payments/ask', { what: 'other_card' })),
   );
-  expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   expect((await shown(home)).otherCard).toEqual({ month, isPlanned: true });
   const planned = () =>
     db().select().from(nextPaymentLinks).where(eq(nextPaymentLinks.applicationId, id));
