@@ -25,7 +25,7 @@ function MissingPage() {
   return (
     <ExceptionPage
       scene={<DoorScene />}
-      title={t('There is no page behind this door')}
+      title={t('We can’t find that page')}
       primary={
         <Link to="/" className={buttonClass({ full: true, size: 'large' })}>
           {t('Go to the home page')}

@@ -163,6 +163,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     waiting: await waitingOf(db, home),
     isReplacementOpen: stay?.isReplacementOpen ?? false,
     visa: visa?.isOpen && may('visa') ? visa : null,
+    isVisaOver: stay === null && visa?.isOpen === false && may('visa'),
   };
   const emirate = money.answers.get('CLIENT_ADDRESS')?.['emirate'];
   return {

@@ -76,7 +76,7 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: isReady
         ? t('Everything stays here for you to look up.')
         : t('The tracker shows why, and what comes back.'),
-      button: '',
+      button: t('Open the tracker'),
     };
   };
   const shown: Readonly<Record<HomeView['now']['kind'], () => Shown>> = {
