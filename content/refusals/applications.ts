@@ -15,7 +15,7 @@ export const applications = {
     'This application was cancelled. You can begin a new one at any time.',
   ),
   'APPLICATION_NOT_OPEN.over': msg('This application is over.'),
-  STILL_OPEN: msg('This application is still open. Go on with it where you stopped.'),
+  STILL_OPEN: msg('This application is still open. Continue where you stopped.'),
   NOTHING_IN_PROGRESS: msg('There is no other application that you could continue.'),
   TOO_MANY_APPLICATIONS: msg(
     'You have {most} applications open already. Finish or release one of them before you begin another.',

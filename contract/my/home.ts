@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeGuides } from '../../rules/my/guides.ts';
 import { comingKinds } from '../../rules/my/home-dates.ts';
 import { nowActors, nowKinds } from '../../rules/my/now.ts';
-import { visaStages } from '../../rules/visa/stages.ts';
+import { visaStages, visaStates } from '../../rules/visa/stages.ts';
 import { type CallTable, json, passingBytes, takesNothing } from '../call.ts';
 import { homeId, homeQuery } from './sign-in.ts';
 
@@ -108,7 +108,7 @@ const homeView = z.object({
     }),
   ),
   people: z.array(z.object({ name: text, role, isYou: z.boolean() })),
-  visa: z.nullable(z.object({ stage: z.enum(visaStages), isDone: z.boolean() })),
+  visa: z.nullable(z.object({ stage: z.enum(visaStages), state: z.enum(visaStates) })),
   /** Parts that the reader may open. */
   may: z.object({
     payments: z.boolean(),

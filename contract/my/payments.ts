@@ -87,6 +87,8 @@ export const myPaymentCalls = {
         account: z.nullable(account),
         /** The account that takes its place once the bank has accepted it. */
         newAccount: z.nullable(account),
+        /** The next month that the card pays, and whether a link for another card goes out instead; for the client. */
+        otherCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
         asked: z.array(z.enum(paymentAsks)),
       }),
     ),
@@ -150,13 +152,14 @@ export const myPaymentCalls = {
   },
   'POST my/payments/keep': {
     ...takesNothing,
-    summary: 'Discards the new account before it is signed; nothing else changes.',
+    summary: 'Discards the new account before it is signed, or the planned link for another card.',
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({})),
   },
   'POST my/payments/ask': {
     ...takesNothing,
-    summary: 'Asks the office to end the direct debit or to change how the family pays.',
+    summary:
+      'Plans a link with which the next month is paid by another card, or asks the office to change how the family pays.',
     body: z.strictObject({ home: homeId, what: z.enum(paymentAsks) }),
     answer: json(z.object({})),
   },

@@ -17,6 +17,7 @@ const quiet: HomeFacts = {
   waiting: [],
   isReplacementOpen: false,
   visa: null,
+  isVisaOver: false,
 };
 
 const visa = {
@@ -218,4 +219,11 @@ test('[HOME-02] the answer depends on the facts alone, not on the time of asking
       expect(nowOf(facts)).toEqual(nowOf({ ...facts }));
     }),
   );
+});
+
+test('[HOME-02] of a visa that is over nothing is to be done, and its tracker can still be opened', () => {
+  const over = { ...quiet, next: null, mandate: null, isVisaOver: true };
+  expect(nowOf(over)).toMatchObject({ kind: 'nothing', who: 'nobody', target: 'visa' });
+  expect(nowOf({ ...over, isOver: true })).toMatchObject({ kind: 'ended', target: 'visa' });
+  expect(nowOf({ ...over, isVisaOver: false }).target).toBeNull();
 });

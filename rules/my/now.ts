@@ -119,6 +119,8 @@ export interface HomeFacts {
     /** The visa was stopped, and the family decides what follows by this day. */
     readonly decideBy: string | null;
   } | null;
+  /** The visa is ready or was stopped for good; its tracker stays. */
+  readonly isVisaOver: boolean;
 }
 
 type Values = Readonly<Record<string, string | number>>;
@@ -220,14 +222,19 @@ function coming({ arrival }: HomeFacts): Now | null {
   return now(kind, 'we', { by: day, values: { day, from, to, ...(outcome && { outcome }) } });
 }
 
-function bankOrNothing({ mandate, next }: HomeFacts): Now {
+/** Nothing is open; of a visa that is over the tracker can still be read. */
+const quiet = (kind: 'ended' | 'nothing', { isVisaOver }: HomeFacts): Now =>
+  now(kind, 'nobody', { target: isVisaOver ? 'visa' : null });
+
+function bankOrNothing(facts: HomeFacts): Now {
+  const { mandate, next } = facts;
   const payment = next && { on: next.on, fils: next.fils };
   if (mandate?.state === 'lodged' || mandate?.state === 'signed')
     return now('bank_confirms', mandate.state === 'lodged' ? 'bank' : 'we', {
       by: payment?.on ?? null,
       values: payment ?? {},
     });
-  return payment ? now('next_payment', 'nobody', { values: payment }) : now('nothing', 'nobody');
+  return payment ? now('next_payment', 'nobody', { values: payment }) : quiet('nothing', facts);
 }
 
 /** A relative cannot pay, sign or send documents: the client is next, and the reader gets no button. */
@@ -249,6 +256,6 @@ export function nowOf(facts: HomeFacts): Now {
     visaNow(facts) ??
     coming(facts) ??
     bankOrNothing(facts);
-  const ended = () => ours(facts) ?? now('ended', 'nobody');
+  const ended = () => ours(facts) ?? quiet('ended', facts);
   return forReader(moneyFirst(facts) ?? (facts.isOver ? ended() : running()), facts);
 }

@@ -53,12 +53,17 @@ export async function planNextLink(
   return next.month;
 }
 
-export async function cancelNextLink(db: Database, applicationId: string): Promise<void> {
+/** Takes a planned link back, if it has not gone out yet; true if there was one. */
+export async function dropNextLink(db: Database, applicationId: string): Promise<boolean> {
   const gone = await db
     .delete(nextPaymentLinks)
     .where(eq(nextPaymentLinks.applicationId, applicationId))
     .returning();
-  if (gone.length === 0) throw new Refusal(400, 'UNDO_TOO_LATE');
+  return gone.length > 0;
+}
+
+export async function cancelNextLink(db: Database, applicationId: string): Promise<void> {
+  if (!(await dropNextLink(db, applicationId))) throw new Refusal(400, 'UNDO_TOO_LATE');
 }
 
 /** Texts the planned links of months that are due now, and waits with their cards. Returns the number of failures. */

@@ -9,7 +9,7 @@ import { documents } from '../documents/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
-import { completed, englishHash, type Form, formHash, ifReady, readMark } from './form.ts';
+import { completed, englishHash, type Form, formHash, ifReady, readMark, textOf } from './form.ts';
 import { currentMandate } from './mandate.ts';
 import { type OfficeSide, noOfficeSide } from './office-side.ts';
 import { typedPicture } from './picture.ts';
@@ -131,14 +131,19 @@ export async function acceptContract(
   { db, access }: Pick<Accepting, 'db' | 'access'>,
   mark: string,
   prepared: TickedContract | null,
-): Promise<{ readonly documentId: string; readonly consentVersion: string }> {
+): Promise<{
+  readonly documentId: string;
+  readonly textId: string;
+  readonly consentVersion: string;
+}> {
   const form = await contractForm(db, access);
   mustBeRead(form, access, mark);
   const isSameText = prepared?.tick.documentHash.equals(formHash(form)) === true;
   const { tick, bytes } = isSameText ? prepared : await typesetTicked(form);
+  const textId = await keepFrozenDocument(db, deps, access, textOf(form));
   const file = { kind: form.kind, bytes, mediaType: 'application/pdf' };
   const documentId = await keepFrozenDocument(db, deps, access, file);
-  return { documentId, consentVersion: tick.consentVersion };
+  return { documentId, textId, consentVersion: tick.consentVersion };
 }
 
 /** True if the payment form has all its signatures, no matter who made them. */

@@ -49,7 +49,7 @@ test('[AR-09] one signature stands under both texts', () => {
   }
 });
 
-/** Hashes that were stored when these papers were in English only. Another English wording ends them. */
+/** Hashes that were stored when these papers were in English only. Another English wording ends them until the application is handed in. */
 test('[AR-09] [T44] the English of each paper has the hash it was signed with before', () => {
   const figures = [{ name: 'IBAN', value: 'AE07 0331', masked: 'AE•• ••31' }];
   const head = { code: 'contract', subtitle: 'Sub', subject: 'Subject', glance: figures };

@@ -52,14 +52,14 @@ export const emptyLines = (signer: string, count: number, t: Translate): Signatu
 /** The document with signatures on their lines and the evidence below. */
 export const completed = (
   { paper }: Pick<Form, 'paper'>,
-  lines: (t: Translate) => readonly SignatureLine[],
+  lines: (t: Translate, empty: readonly SignatureLine[]) => readonly SignatureLine[],
   evidence: (t: Translate) => readonly Fact[],
 ): BilingualPaper =>
   inBoth(paper, (blocks, language) => {
     const t = textIn(language);
     return blocks.flatMap((block): Block[] =>
       'signatures' in block
-        ? [{ signatures: lines(t) }, { facts: evidence(t), whole: true }]
+        ? [{ signatures: lines(t, block.signatures) }, { facts: evidence(t), whole: true }]
         : [block],
     );
   });
@@ -75,6 +75,13 @@ function inBoth(
   });
   return { code, en: changed(en, 'en'), ar: changed(ar, 'ar') };
 }
+
+/** The file of a form's text: exactly the words that its hash covers. */
+export const textOf = ({ kind, paper }: Form) => ({
+  kind,
+  bytes: Buffer.from(JSON.stringify(paper)),
+  mediaType: 'application/json',
+});
 
 const isTerm = (value: unknown) =>
   typeof value !== 'object' || value === null || !('changeable' in value);

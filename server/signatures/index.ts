@@ -10,7 +10,7 @@ export { type Agreement, isAgreementFor, keepAgreement, typesetAgreement } from 
 export { contractForm } from './contract-form.ts';
 export { authorityFormOf } from './authority-form.ts';
 export { verifyChain } from './chain.ts';
-export { type Form, forReader, readMark } from './form.ts';
+export { type Form, forReader, readMark, textOf } from './form.ts';
 export { makePaper, makePapers } from './make-papers.ts';
 export { type Mandate, currentMandate } from './mandate.ts';
 export { papersOf } from './papers-of.ts';

@@ -7,11 +7,12 @@ import { keepFrozenDocument } from '../documents/index.ts';
 import { documents } from '../documents/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { tickUnder, tickedPaper } from './agreed.ts';
+import { asSigned } from './as-signed.ts';
 import { authorityForm } from './authority-form.ts';
 import { contractForm } from './contract-form.ts';
 import { type Form, ifReady } from './form.ts';
 import { officeSide } from './office-side.ts';
-import { isFinished, isValid } from './papers-of.ts';
+import { isTypeset, isValid } from './papers-of.ts';
 import { signedPaper } from './signed-paper.ts';
 import { validSignatures } from './valid-signatures.ts';
 
@@ -35,7 +36,7 @@ async function isMade(
       and(
         eq(documents.applicationId, id),
         eq(documents.kind, kind),
-        isFinished,
+        isTypeset,
         isValid,
         isWhole ?? undefined,
       ),
@@ -61,8 +62,9 @@ export async function makePapers(
 export async function makePaper(
   deps: Pick<Deps, 'files' | 'keys' | 'store'>,
   owner: Whose,
-  form: Form,
+  drawn: Form,
 ): Promise<void> {
+  const form = await asSigned(deps, owner, drawn);
   const { application } = owner;
   const { id } = application;
   const rows = await validSignatures(deps.store.db, id, form);

@@ -20,8 +20,8 @@ const titles = {
 type Kind = keyof typeof titles;
 const isKind = (kind: string): kind is Kind => Object.hasOwn(titles, kind);
 
-/** Signatures refer to the unsigned text, never to the signed PDF. */
-export const isFinished = sql`not exists (select 1 from ${signatures} named where named.document_id = ${documents.id})`;
+/** The text that was signed is stored as JSON, the signed document as a PDF. */
+export const isTypeset = eq(documents.mediaType, 'application/pdf');
 export const isValid = sql`not exists (select 1 from ${signatures} taken_back
   where taken_back.application_id = ${documents.applicationId} and taken_back.voided_at >= ${documents.createdAt})`;
 
@@ -54,7 +54,7 @@ export async function papersOf(
         inArray(documents.kind, ['contract', 'direct_debit_authority', ...invoices]),
         isNotNull(documents.frozenAt),
         isNull(documents.removedAt),
-        sql`case when ${inArray(documents.kind, invoices)} then ${counts} else ${isFinished} and ${isValid} end`,
+        sql`case when ${inArray(documents.kind, invoices)} then ${counts} else ${isTypeset} and ${isValid} end`,
       ),
     )
     .orderBy(documents.kind, desc(documents.version));

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { signatures } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type SignatureRow, chainHash, chainOf, sealPart } from './chain.ts';
-import { type Form, formHash, storedNumber } from './form.ts';
+import { type Form, formHash, storedNumber, textOf } from './form.ts';
 import type { MadeSignature } from './made-signature.ts';
 import { alreadySigned, notInOrder, reused } from './refusals.ts';
 import { validSignaturesFor, voidOlder, voidOthers } from './valid-signatures.ts';
@@ -62,12 +62,6 @@ async function append(
   if (row === undefined) throw reused();
   return row;
 }
-
-const textOf = ({ kind, paper }: Form) => ({
-  kind,
-  bytes: Buffer.from(JSON.stringify(paper)),
-  mediaType: 'application/json',
-});
 
 /**
  * One signature under one text, in the caller's transaction, which has locked the application. The first one freezes

@@ -4,7 +4,7 @@ import type { Translate } from '../../rules/text/text.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
 import { isolated, longMoment } from '../papers/index.ts';
 import { type SignatureRow, openPart } from './chain.ts';
-import { completed, emptyLines, englishHash, type Form } from './form.ts';
+import { completed, englishHash, type Form } from './form.ts';
 import type { OfficeSide } from './office-side.ts';
 
 const deviceShape = z.object({ agent: z.string(), kind: z.enum(['drawn', 'typed']) });
@@ -60,14 +60,14 @@ export function signedPaper(
   const last = rows.at(-1);
   if (last === undefined) throw new Error('A document without signatures is not a signed one.');
   const pictures = rows.slice(0, form.signatures).map((row) => made(owner, row));
-  const lines = (t: Translate): SignatureLine[] =>
-    emptyLines(form.signer, form.signatures, t).flatMap((empty, index) => {
+  const drawn = (t: Translate, empty: readonly SignatureLine[]): SignatureLine[] =>
+    empty.flatMap((line, index) => {
       const picture = pictures[index];
-      return picture ? [{ ...empty, image: picture.image, note: picture.note(t) }] : [];
+      return picture ? [{ ...line, image: picture.image, note: picture.note(t) }] : [];
     });
   return completed(
     form,
-    (t) => [...lines(t), ...office.lines(t)],
+    (t, empty) => [...drawn(t, empty), ...office.lines(t)],
     (t) => [
       ...office.facts(t),
       ...signedFacts(

@@ -30,6 +30,17 @@ export async function validSignatures(
   return earlier.length === form.signatures ? earlier : under(formHash(form));
 }
 
+/** All signatures of a form under one text, whichever edition that was; none if one of them is missing. */
+export async function completeSet(
+  db: Database,
+  applicationId: string,
+  form: Form,
+): Promise<SignatureRow[]> {
+  const rows = await db.select().from(signatures).where(ofForm(applicationId, form));
+  const isOneText = new Set(rows.map(({ documentId }) => documentId)).size === 1;
+  return isOneText && rows.length === form.signatures ? rows : [];
+}
+
 /** One person's signatures so far; all of them once the form is complete, no matter who signed. */
 export async function validSignaturesFor(
   db: Database,

@@ -1,6 +1,6 @@
 import type { homeCalls } from '../../../contract/my/home.ts';
-import { displayFirstName, initialsOf } from '../../../rules/people/names.ts';
-import { chosenMaid } from '../../applications/index.ts';
+import { initialsOf } from '../../../rules/people/names.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
 import { arrivalPlans as arrivalPlansOf } from '../../contact/index.ts';
 import { addHomeMessage, markRead } from '../../home-messages/index.ts';
 import { openTask } from '../../office/index.ts';
@@ -12,6 +12,7 @@ import { homeAccess, notSignedIn } from '../access/index.ts';
 import { homeCalendar } from './calendar.ts';
 import { lastPosition, threadOf, unreadOf } from './messages.ts';
 import { visaNameOf } from './read-home.ts';
+import { stayOf } from './stay.ts';
 import { homeView, peopleOf } from './view.ts';
 
 /** The first page of My Home and its messages. */
@@ -28,16 +29,18 @@ export function homeHandlers(deps: Deps): Handlers<keyof typeof homeCalls> {
       const homes = await access.homesOf(person);
       const home = await access.open(visit, query.home);
       const reader = (await peopleOf(db, home)).find(({ isYou }) => isYou);
+      const plan = await plans();
+      const today = dubaiDay(new Date());
       const named = await Promise.all(
         homes.map(async (one) => {
-          const { id, maidId, flow, state } = one.application;
-          const maid = await chosenMaid(db, maidId, id);
+          const { id, flow, state } = one.application;
+          const stay = await stayOf(db, plan, one, today);
           const visaName = await visaNameOf(db, one);
           return {
             id,
-            name: maid ? displayFirstName(maid.firstName) : visaName,
+            name: stay?.her?.firstName ?? visaName,
             flow: flow === 'visa' ? ('visa' as const) : ('hire' as const),
-            isOver: state === 'ended',
+            isOver: state === 'ended' || stay?.status === 'ended',
             hasVisa: visaName !== null,
           };
         }),

@@ -2,28 +2,24 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { bankOf } from '../../../rules/money/iban.ts';
 import { priceParts } from '../../../rules/money/price-parts.ts';
 import type { HomeFacts } from '../../../rules/my/now.ts';
-import { answersOf, openText, scheduleOf, wayOfPaying } from '../../applications/index.ts';
+import { answersOf, openText, wayOfPaying } from '../../applications/index.ts';
 import { collections } from '../../collections/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { confirmedPrices } from '../../replacement/index.ts';
 import type { HomeAccess } from '../access/index.ts';
+import { upcomingPayments } from '../payments/upcoming.ts';
 import type { Stay } from './stay.ts';
 
 const FILS = 100;
 const VISA = 'sites_price_visa';
 const INSURANCE = 'sites_price_insurance';
-/** Kinds of lines of the schedule that are still to be paid. */
-const toPay = ['first_debit', 'month', 'monthly'] as const;
-const isToPay = (kind: string): boolean => toPay.some((one) => one === kind);
-
 type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
 type Unpaid = Pick<HomeFacts, 'declined' | 'returned'>;
 
-/** Months that the card or the bank did not pay, and those that are settled. */
-async function monthsOf(db: Database, id: string): Promise<Unpaid & { settled: Set<string> }> {
+/** Months that the card or the bank did not pay. */
+async function monthsOf(db: Database, id: string): Promise<Unpaid> {
   const byCard = await db
     .select()
     .from(collections)
@@ -42,14 +38,9 @@ async function monthsOf(db: Database, id: string): Promise<Unpaid & { settled: S
       state === 'returned' &&
       byBank.every((other) => other.month !== month || other.state === 'returned'),
   );
-  const settled = [
-    ...byCard.filter(({ state }) => state === 'paid' || state === 'nothing'),
-    ...byBank.filter(({ state }) => state === 'collected' || state === 'nothing'),
-  ].map(({ month }) => month);
   return {
     declined: card ? { month: card.month, fils: card.amountFils, tries: card.tries } : null,
     returned: returned ? { month: returned.month, fils: returned.amountFils } : null,
-    settled: new Set(settled),
   };
 }
 
@@ -102,24 +93,15 @@ async function priceWith(db: Database, { monthlyFils, wageFils }: Stay['row']) {
 }
 
 /** Everything about money that the first page shows. */
-export async function moneyOf(db: Database, home: Home, stay: Stay | null, today: string) {
-  const { id, contractEndsOn } = home.application;
-  const { settled, ...unpaid } = await monthsOf(db, id);
+export async function moneyOf(db: Database, home: Home, stay: Stay | null) {
+  const { id, flow } = home.application;
+  const unpaid = await monthsOf(db, id);
   const answers = await answersOf(db, home);
   const chosen = wayOfPaying(answers);
   const way = chosen === 'account_on_file' ? 'direct_debit' : chosen;
   const mandate = way === 'direct_debit' ? await mandateOf(db, home) : null;
-  const schedule =
-    stay === null || stay.status === 'ended'
-      ? []
-      : await scheduleOf(db, home, await confirmedPrices(db, home));
-  const upcoming = schedule.filter(
-    ({ kind, on }) =>
-      isToPay(kind) &&
-      on >= today &&
-      !settled.has(on) &&
-      (contractEndsOn === null || on <= contractEndsOn),
-  );
+  const isRunning = stay === null ? flow === 'visa' : stay.status !== 'ended';
+  const upcoming = isRunning ? await upcomingPayments(db, home) : [];
   const [first] = upcoming;
   return {
     ...unpaid,

@@ -139,7 +139,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const { id, state } = application;
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
-  const money = await moneyOf(db, home, stay, today);
+  const money = await moneyOf(db, home, stay);
   const visa = await visaOf(db, keys, home);
   const asked = await requestOf(db, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
@@ -163,6 +163,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     waiting: await waitingOf(db, home),
     isReplacementOpen: stay?.isReplacementOpen ?? false,
     visa: visa?.isOpen && may('visa') ? visa : null,
+    isVisaOver: stay === null && visa?.isOpen === false && may('visa'),
   };
   const emirate = money.answers.CLIENT_ADDRESS?.emirate;
   return {

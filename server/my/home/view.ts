@@ -149,7 +149,7 @@ export async function homeView(
       strip: now.by === null ? null : mutable(dayStrip(today, now.by, plan.holidays)),
     },
     comingUp: comingUp(datesOf(home, read), today).map((one) => ({ ...one })),
-    price: mayPay ? money.price : null,
+    price: mayPay && !isOver ? money.price : null,
     nextPayment:
       mayPay && next
         ? { ...next, bank: mandate?.bank ?? null, ending: mandate?.ending ?? null }
@@ -163,7 +163,7 @@ export async function homeView(
       ? { count: documents.length, nearest: nearestDocuments(documents, today) }
       : null,
     people: await peopleOf(db, home),
-    visa: visa && may('visa') ? { stage: visa.stage, isDone: !visa.isOpen } : null,
+    visa: visa && may('visa') ? { stage: visa.stage, state: visa.state } : null,
     may: {
       payments: mayPay,
       documents: may('documents'),

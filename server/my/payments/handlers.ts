@@ -8,7 +8,14 @@ import { debitLimit } from '../../../rules/money/price-summary.ts';
 import type { HomeTask } from '../../../rules/office/tasks.ts';
 import { applications } from '../../applications/table.ts';
 import { accountToSign, changeAccount, raiseLimit, signAccount } from '../../bank/index.ts';
-import { isByCard, unpaidMonths } from '../../collections/index.ts';
+import {
+  dropNextLink,
+  isByCard,
+  nextCardMonth,
+  planNextLink,
+  unpaidMonths,
+} from '../../collections/index.ts';
+import { appendEvent } from '../../applications/index.ts';
 import { endDrafts } from '../../mandates/index.ts';
 import { openTask } from '../../office/index.ts';
 import { tasks } from '../../office/cases/table.ts';
@@ -57,6 +64,19 @@ async function openAsks(db: Database, applicationId: string): Promise<PaymentAsk
     );
   return paymentAsks.filter((what) => rows.some(({ subject }) => subject === SUBJECT + what));
 }
+
+/** The history of the home, which the office follows, says that the family asked for another card or kept its own. */
+const noteOtherCard = (
+  db: Database,
+  { application, dataKey }: HomeAccess,
+  status: 'asked' | 'withdrawn',
+) =>
+  appendEvent(
+    db,
+    application.id,
+    { kind: 'home_request', actor: 'client', data: { status, reason: 'other_card' } },
+    dataKey,
+  );
 
 /** Payments of a home, and the way to change the account that pays (HOME-04). */
 export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCalls> {
@@ -115,6 +135,7 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         way: isCard ? 'card' : account !== null ? 'direct_debit' : null,
         account: isCard ? null : account,
         newAccount: isCard ? null : newAccount,
+        otherCard: isCard && isClient ? await nextCardMonth(db, deps, id) : null,
         asked: await openAsks(db, id),
       };
     },
@@ -190,6 +211,7 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
         await endDrafts(tx, home.application.id);
+        if (await dropNextLink(tx, home.application.id)) await noteOtherCard(tx, home, 'withdrawn');
       });
       return {};
     },
@@ -201,6 +223,11 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         const isCard = await paysByCard(tx, applicationId);
         const isForCard = what === 'other_card' || what === 'use_account';
         if (isForCard !== isCard) throw noDirectDebit();
+        if (what === 'other_card') {
+          await planNextLink(tx, deps, applicationId);
+          await noteOtherCard(tx, home, 'asked');
+          return;
+        }
         const subject = SUBJECT + what;
         const text: HomeTask = what;
         await openTask(tx, deps, { applicationId, kind: 'home_request', subject, text });

@@ -1,17 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { priceParts } from '../../../rules/money/price-parts.ts';
-import { dubaiDay } from '../../../rules/text/days.ts';
-import { scheduleOf } from '../../applications/index.ts';
 import type { applications } from '../../applications/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { confirmedPrices } from '../../replacement/index.ts';
 import type { HomeAccess } from '../access/index.ts';
+import { upcomingPayments } from './upcoming.ts';
 
 const FILS = 100;
 const VISA = 'sites_price_visa';
 const INSURANCE = 'sites_price_insurance';
-const upcoming = new Set(['first_debit', 'month', 'monthly']);
 
 /** Null unless the office entered both. */
 async function sharesOf(db: Database) {
@@ -27,19 +24,14 @@ async function sharesOf(db: Database) {
     : null;
 }
 
-/** The next payment of a running contract, with the parts of her price if it is a plain month. */
+/** The next payment of a running contract or visa, with the parts of her price if it is a plain month. */
 export async function nextPayment(
   db: Database,
-  { application, dataKey }: Pick<HomeAccess, 'application' | 'dataKey'>,
+  home: Pick<HomeAccess, 'application' | 'dataKey'>,
   newest: typeof applications.$inferSelect,
 ) {
-  const { contractEndsOn, flow, state } = application;
-  const today = dubaiDay(new Date());
-  if (flow !== 'hire' || state === 'ended') return null;
-  const contract = { application, dataKey };
-  const schedule = await scheduleOf(db, contract, await confirmedPrices(db, contract));
-  const next = schedule.find(({ kind, on }) => upcoming.has(kind) && on >= today);
-  if (next === undefined || (contractEndsOn !== null && contractEndsOn < next.on)) return null;
+  const [next] = await upcomingPayments(db, home);
+  if (next === undefined) return null;
   const { monthlyFils, wageFils } = newest;
   const isPlain = next.kind === 'monthly' && monthlyFils === next.fils && wageFils !== null;
   const parts = isPlain

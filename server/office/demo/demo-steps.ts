@@ -13,7 +13,7 @@ import { bookArrival } from '../../contact/index.ts';
 import { insertDocument, putFile } from '../../documents/index.ts';
 import { receiptFor } from '../../papers/index.ts';
 import { balanceOf } from '../../payments/index.ts';
-import { contractHash } from '../../signatures/index.ts';
+import { contractForm, contractHash, readMark, textOf } from '../../signatures/index.ts';
 import type { DemoFamily } from './demo-content.ts';
 import type { InventedPerson } from './invented-person.ts';
 import type { Specimen } from './specimens.ts';
@@ -97,14 +97,19 @@ async function pay(walk: Walk): Promise<void> {
 /** A tick under the contract, which a job typesets when somebody asks for it. */
 async function agree(walk: Walk): Promise<void> {
   const { db, access, tools } = walk;
-  const mark = await contractHash(db, access);
+  const form = await contractForm(db, access);
   const at = nextTime(walk);
-  const text = Buffer.from(JSON.stringify({ contractHash: mark }));
-  const file = await putFile(tools.deps, text, 'application/json');
+  const { bytes, mediaType } = textOf(form);
+  const file = await putFile(tools.deps, bytes, mediaType);
   const document = await insertDocument(db, access, 'contract', file, { createdAt: at });
   await freezeDocument(db, document.id, at);
-  const signed = { documentId: document.id, consentVersion: signingConsent.version };
-  await record(walk, 'CREDIT_CARD_INFO', { agreed: true, contractHash: mark, ...signed }, { at });
+  const signed = {
+    contractHash: readMark(form, access),
+    documentId: document.id,
+    textId: document.id,
+    consentVersion: signingConsent.version,
+  };
+  await record(walk, 'CREDIT_CARD_INFO', { agreed: true, ...signed }, { at });
 }
 
 /** What each step of a demo family does. */

@@ -17,6 +17,7 @@ export function DocumentList({ view: { documents, id, today } }: { view: HomeVie
   const days = useDayWords();
   if (documents === null) return null;
   const { count, nearest } = documents;
+  if (count === 0) return null;
   return (
     <Section
       title={t('Documents')}

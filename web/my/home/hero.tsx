@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Translate } from '../../../rules/text/text.ts';
+import type { VisaState } from '../../../rules/visa/stages.ts';
 import { useText } from '../../text/use-text.tsx';
 import { useDayWords } from '../frame/day-words.ts';
 import { homePath, useMyFrame } from '../frame/use-frame.ts';
@@ -9,14 +10,21 @@ import type { HomeView } from './now-words.ts';
 const WEEK = 6;
 const DAY = 86_400_000;
 
-function useTitle({ status, her, next, arrival, today }: HomeView): string {
+const visaTitle = (t: Translate, name: string, state?: VisaState): string =>
+  state === 'done'
+    ? t('{name}’s visa is ready', { name })
+    : state === 'stopped'
+      ? t('{name}’s visa was stopped', { name })
+      : t('{name}’s visa', { name });
+
+function useTitle({ flow, status, her, next, arrival, today, visa }: HomeView): string {
   const t = useText();
   const days = useDayWords();
   const comes = status === 'replacing' ? next : her;
   const name = comes?.firstName ?? '';
   if (her === null) return t('My Home');
+  if (flow === 'visa') return visaTitle(t, name, visa?.state);
   if (status === 'ended') return t('Your time with {name}', { name });
-  if (status === 'visa') return t('{name}’s visa', { name });
   if (status === 'paused') return t('Paused while you’re away');
   if (status === 'with_you') return t('{name} is with you', { name });
   if (arrival === null) return t('{name} will come to you', { name });
@@ -98,6 +106,19 @@ export function Hero({ view }: { view: HomeView }) {
   const line = useLine(view);
   return (
     <div className={styles.hero}>
+      {homes.length > 1 && (
+        <nav aria-label={t('Your homes')} className={styles.homes}>
+          {homes.map(({ id, name, flow, isOver }) => (
+            <Link
+              key={id}
+              to={homePath('/my', id)}
+              aria-current={id === view.id ? 'page' : undefined}
+            >
+              {homeName(t, { flow, isOver, name: name ?? t('Maid') })}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className={styles.words}>
         {came && status !== 'ended' && (
           <p className={styles.day}>
@@ -107,19 +128,6 @@ export function Hero({ view }: { view: HomeView }) {
         )}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.line}>{line}</p>
-        {homes.length > 1 && (
-          <nav aria-label={t('Your homes')} className={styles.homes}>
-            {homes.map(({ id, name, flow, isOver }) => (
-              <Link
-                key={id}
-                to={homePath('/my', id)}
-                aria-current={id === view.id ? 'page' : undefined}
-              >
-                {homeName(t, { flow, isOver, name: name ?? t('Maid') })}
-              </Link>
-            ))}
-          </nav>
-        )}
       </div>
       {her && (
         <div className={styles.faces}>

@@ -55,7 +55,7 @@ const reasons = (t: Translate): Readonly<Record<string, string>> => ({
 
 /** The words of the one next thing (HOME-02). */
 export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords {
-  const { now, her, next, status } = view;
+  const { flow, now, her, next, status, visa } = view;
   const { values } = now;
   const text = (key: string) => String(values[key] ?? '');
   const price = (key = 'fils') => dirhams(Number(values[key] ?? 0) / 100, t);
@@ -65,6 +65,20 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
     from: days.hour(Number(values['from'])),
     to: days.hour(Number(values['to'])),
   });
+  /** A visa that is over in one way or the other. */
+  const visaOver = (): Shown | null => {
+    if (flow !== 'visa' || (visa?.state !== 'done' && visa?.state !== 'stopped')) return null;
+    const isReady = visa.state === 'done';
+    return {
+      title: isReady ? msg('{name}’s visa is ready') : msg('{name}’s visa was stopped'),
+      values: { name },
+      by: null,
+      reason: isReady
+        ? t('Everything stays here for you to look up.')
+        : t('The tracker shows why, and what comes back.'),
+      button: t('Open the tracker'),
+    };
+  };
   const shown: Readonly<Record<HomeView['now']['kind'], () => Shown>> = {
     payment_failed: () => ({
       title: msg('Pay {price} for {month}'),
@@ -217,12 +231,13 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('Your bank confirms the form you signed. We tell you when it is done.'),
       button: '',
     }),
-    ended: () => ({
-      title: msg('Your contract has ended'),
-      by: null,
-      reason: t('Your documents and invoices stay here.'),
-      button: '',
-    }),
+    ended: () =>
+      visaOver() ?? {
+        title: msg('Your contract has ended'),
+        by: null,
+        reason: t('Your documents and invoices stay here.'),
+        button: '',
+      },
     next_payment: () => ({
       title: msg('Next: {price} on {day}'),
       values: { price: price() },
@@ -230,12 +245,13 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('It is paid the way you chose. You need not do anything.'),
       button: '',
     }),
-    nothing: () => ({
-      title: msg('Everything is done'),
-      by: null,
-      reason: t('We tell you here and by text message when something comes up.'),
-      button: '',
-    }),
+    nothing: () =>
+      visaOver() ?? {
+        title: msg('Everything is done'),
+        by: null,
+        reason: t('We tell you here and by text message when something comes up.'),
+        button: '',
+      },
   };
   const { hint, values: filled = {}, isOwnReason = false, ...words } = shown[now.kind]();
   const isQuiet = now.who !== 'you';

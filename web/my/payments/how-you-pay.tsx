@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
+import { longDay } from '../../text/day-words.ts';
 import { withFreshCode } from '../frame/fresh-code.tsx';
 import styles from './payments.module.css';
 
@@ -40,10 +41,11 @@ interface Asking {
 /** The direct debit or card, and the ways to change it. Only the client can. */
 export function HowYouPay({ shown }: { shown: Shown }) {
   const t = useText();
-  const { home, way, account, newAccount, isClient, isOver, asked } = shown;
+  const { home, way, account, newAccount, isClient, isOver, otherCard, asked } = shown;
   const [asking, setAsking] = useState<Asking | null>(null);
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   if (way === null) return null;
   const limit = (fils: number | null) =>
     fils === null ? '' : t('{amount} a month', { amount: dirhams(fils / FILS, t) });
@@ -52,6 +54,16 @@ export function HowYouPay({ shown }: { shown: Shown }) {
     try {
       await withFreshCode(() => silent().post('my/payments/change', { body: { home } }));
       await navigate(`/my/payments/account?${new URLSearchParams({ home })}`);
+    } catch (error) {
+      const { code, message } = unanswered(error);
+      if (code !== 'aborted') setProblem(message);
+    }
+  };
+  const keep = async () => {
+    setProblem(undefined);
+    try {
+      await withFreshCode(() => silent().post('my/payments/keep', { body: { home } }));
+      await revalidate();
     } catch (error) {
       const { code, message } = unanswered(error);
       if (code !== 'aborted') setProblem(message);
@@ -140,22 +152,36 @@ export function HowYouPay({ shown }: { shown: Shown }) {
             </>
           ) : (
             <>
-              <Row
-                icon={<CreditCard aria-hidden="true" />}
-                title={t('Use another card')}
-                note={t('You pay on the bank’s own page, and that card is charged from then on.')}
-                isAsked={asked.includes('other_card')}
-                onPress={() =>
-                  setAsking({
-                    what: 'other_card',
-                    title: t('Use another card'),
-                    words: t(
-                      'We send you a link for your next payment. The card you pay with there is charged from then on.',
-                    ),
-                    action: t('Ask for the link'),
-                  })
-                }
-              />
+              {otherCard?.isPlanned === true && (
+                <Row
+                  icon={<CreditCard aria-hidden="true" />}
+                  title={t('Keep the card I have')}
+                  note={t(
+                    'On {day} you get a link to pay with another card. Press here if you no longer want it.',
+                    { day: longDay(otherCard.month, t) },
+                  )}
+                  onPress={() => void keep()}
+                />
+              )}
+              {otherCard?.isPlanned === false && (
+                <Row
+                  icon={<CreditCard aria-hidden="true" />}
+                  title={t('Use another card')}
+                  note={t('You pay on the bank’s own page, and that card is charged from then on.')}
+                  isAsked={asked.includes('other_card')}
+                  onPress={() =>
+                    setAsking({
+                      what: 'other_card',
+                      title: t('Use another card'),
+                      words: t(
+                        'On {day} we text you a link for that payment. The card you pay with there is charged from then on. If nobody has paid after three days, we charge the card you have.',
+                        { day: longDay(otherCard.month, t) },
+                      ),
+                      action: t('Send me the link on that day'),
+                    })
+                  }
+                />
+              )}
               <Row
                 icon={<Landmark aria-hidden="true" />}
                 title={t('Pay by direct debit')}

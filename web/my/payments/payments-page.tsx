@@ -59,11 +59,13 @@ export default function PaymentsPage() {
           </ul>
         )}
         {years.length === 0 && (
-          <EmptyState title={t('Nothing paid yet')}>
-            {next
-              ? t('Your payments and their tax invoices will be here.')
-              : t('There are no payments for this contract.')}
-          </EmptyState>
+          <div className={styles.section}>
+            <EmptyState title={t('Nothing paid yet')}>
+              {next
+                ? t('Your payments and their tax invoices will be here.')
+                : t('There are no payments for this contract.')}
+            </EmptyState>
+          </div>
         )}
         {years.map(({ year, fils, vatFils, refundedFils, payments: count, months }) => (
           <section key={year} className={styles.section} aria-labelledby={`year-${year}`}>

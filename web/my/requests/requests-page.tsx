@@ -161,10 +161,12 @@ function Rows({ shown, isAsked }: { shown: Shown; isAsked: (kind: Ask) => boolea
               day: longDay(cancellation.lastDay, t),
               refund: (
                 <b>
-                  {t('{amount} is refunded by {day}.', {
-                    amount: money(cancellation.refundFils, t),
-                    day: shortDay(cancellation.dueBy, t),
-                  })}
+                  {cancellation.refundFils > 0
+                    ? t('{amount} is refunded by {day}.', {
+                        amount: money(cancellation.refundFils, t),
+                        day: shortDay(cancellation.dueBy, t),
+                      })
+                    : t('nothing is refunded.')}
                 </b>
               ),
             }}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -53,7 +53,7 @@ export function Deadlines({ visa }: { visa: TrackedVisa }) {
             return (
               <li key={stage} className={styles.stopped}>
                 <span className={styles.count}>
-                  {metOn !== null && <Check aria-hidden="true" />}
+                  {metOn === null ? <Minus aria-hidden="true" /> : <Check aria-hidden="true" />}
                 </span>
                 <div>
                   <b>{title}</b>

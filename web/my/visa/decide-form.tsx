@@ -51,6 +51,7 @@ export function DecideForm({ refund, home, cancels }: DecideFormProps) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState(false);
   const amount = sum(refund.refund, t);
+  const givesBack = refund.refund > 0 || refund.onTheWayFils > 0;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +77,13 @@ export function DecideForm({ refund, home, cancels }: DecideFormProps) {
           })}
         </p>
       )}
-      <p>{t('It goes to the card or account you paid with, within 14 days.')}</p>
+      <p>
+        {givesBack
+          ? t('It goes to the card or account you paid with, within 14 days.')
+          : t(
+              'The fees and our work take up all you have paid, so nothing comes back. You owe nothing more.',
+            )}
+      </p>
       <Button
         type="submit"
         size="large"
@@ -84,9 +91,13 @@ export function DecideForm({ refund, home, cancels }: DecideFormProps) {
         loading={sending}
         kind={cancels ? 'secondary' : 'primary'}
       >
-        {cancels
-          ? t('End the visa and refund {amount}', { amount })
-          : t('Refund {amount}', { amount })}
+        {givesBack
+          ? cancels
+            ? t('End the visa and refund {amount}', { amount })
+            : t('Refund {amount}', { amount })
+          : cancels
+            ? t('End the visa without a refund')
+            : t('Close this visa without a refund')}
       </Button>
       <noscript>
         <p>{t('Deciding here needs JavaScript. You can also write to us.')}</p>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
+import { DecideForm } from './decide-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 
 const AMOUNT = 722_950;
@@ -32,12 +34,14 @@ const visa: TrackedVisa = {
   hasHerNumber: false,
 };
 
-function textOf(shown: TrackedVisa): string {
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <EndedCard visa={shown} home="a-home" /> },
-  ]);
+function wordsOf(Component: () => ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll(/<[^>]+>/g, ' ');
 }
+
+const textOf = (shown: TrackedVisa): string => wordsOf(() => <EndedCard visa={shown} />);
+const formOf = (sums: NonNullable<TrackedVisa['refund']>): string =>
+  wordsOf(() => <DecideForm refund={sums} home="a-home" cancels={false} />);
 
 const progress = {
   fils: AMOUNT,
@@ -62,11 +66,17 @@ test.each([
 });
 
 test('[VISA-08] a family that decides sees one sum, no credit, and what the bank is taking', () => {
-  const deciding = { ...visa, state: 'deciding', decideBy: '2026-11-25' } as const;
-  const shown = textOf({ ...deciding, refund: { ...refund, onTheWayFils: 212_500 } });
-  expect(shown).toContain('7,229.50');
+  const shown = formOf({ ...refund, onTheWayFils: 212_500 });
+  expect(shown).toContain('Refund AED 7,229.50');
   expect(shown).toMatch(/is taking a direct debit of\s.*2,125/);
   expect(shown).not.toMatch(/credit(?! card)/i);
+});
+
+test('[VISA-08] where nothing comes back, no button promises a refund', () => {
+  const shown = formOf({ ...refund, refund: 0 });
+  expect(shown).toContain('nothing comes back');
+  expect(shown).toContain('Close this visa without a refund');
+  expect(shown).not.toContain('Refund AED');
 });
 
 const stop: TrackedVisa['history'][number] = {

@@ -9,7 +9,6 @@ import { ActorToken } from './actor-token.tsx';
 import { sum } from '../words/amounts.ts';
 import { longDay, shortDay } from '../../text/day-words.ts';
 import { OwnWords } from '../words/own-words.tsx';
-import { DecideForm } from './decide-form.tsx';
 import styles from './cards.module.css';
 import sections from './sections.module.css';
 
@@ -70,8 +69,8 @@ function refundWords(t: Translate, refund: NonNullable<TrackedVisa['refundProgre
     : t('The refund of {amount} is on its way. It arrives by {day}.', { amount, day });
 }
 
-/** A visa that is done, or that stopped: with the refund before anything is decided. */
-export function EndedCard({ visa, home }: { visa: TrackedVisa; home: string }) {
+/** A visa that is done, or that stopped. */
+export function EndedCard({ visa }: { visa: TrackedVisa }) {
   const t = useText();
   const { firstName: name, state, stopReason, refund, refundProgress, decideBy } = visa;
   if (state === 'done') {
@@ -132,9 +131,6 @@ export function EndedCard({ visa, home }: { visa: TrackedVisa; home: string }) {
           <p>{t('Only the person who signed can decide.')}</p>
         )}
       </section>
-      {state === 'deciding' && refund !== null && (
-        <DecideForm refund={refund} home={home} cancels={false} />
-      )}
       {stopReason === 'medical_unfit' && (
         <Note icon={<HandHeart aria-hidden="true" className="mirrored" />}>
           {t('Please don’t ask her about the result. We help her with what comes next.')}

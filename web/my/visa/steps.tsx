@@ -33,7 +33,7 @@ function rangeWords(t: Translate, { took, measured, official }: Stage): string {
           : t('Ours {ours}, official {official}', { ours, official: theirs });
   return took === null
     ? rest
-    : `${t('Took {count, plural, one {1 day} other {# days}}.', { count: took })} ${rest}`;
+    : `${t('Took {count, plural, =0 {less than a day} one {1 day} other {# days}}.', { count: took })} ${rest}`;
 }
 
 /** Every step with its range: ours, the official one, and hers. */
@@ -63,7 +63,9 @@ export function Steps({ visa }: { visa: TrackedVisa }) {
         {stages.map((one, index) => {
           const { stage, actor, state, doneOn, appointment, measured, official, took } = one;
           const isCurrent = state === 'now' && visa.state === 'open';
-          const day = doneOn ?? appointment?.day ?? null;
+          // Nobody goes to an appointment of a visa that was stopped.
+          const visit = state === 'done' || visa.state !== 'open' ? null : appointment;
+          const day = doneOn ?? visit?.day ?? null;
           const who = (
             <>
               <b>
@@ -85,12 +87,12 @@ export function Steps({ visa }: { visa: TrackedVisa }) {
                   {stageWords(t, stage, isHere)} {day !== null && <em>{briefDay(day, t)}</em>}
                 </h3>
                 <p>
-                  {state === 'done' || appointment === null ? (
+                  {visit === null ? (
                     who
                   ) : (
                     <Sentence
                       message="{who}, at {time}"
-                      values={{ who, time: clock(appointment.time, t) }}
+                      values={{ who, time: clock(visit.time, t) }}
                     />
                   )}
                 </p>

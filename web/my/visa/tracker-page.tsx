@@ -114,12 +114,17 @@ function Tracker({
       <div className={styles.top}>
         <div className={styles.topMain}>
           {visa.now === null ? (
-            <EndedCard visa={visa} home={home} />
+            <EndedCard visa={visa} />
           ) : (
             <NowCard visa={visa} now={visa.now} home={home} />
           )}
         </div>
         {visa.now !== null && <EstimateCard visa={visa} />}
+        {visa.state === 'deciding' && visa.refund !== null && (
+          <div className={styles.decide}>
+            <DecideForm refund={visa.refund} home={home} cancels={false} />
+          </div>
+        )}
       </div>
       <div className={styles.columns}>
         <div className={styles.clocksPlace}>

@@ -26,6 +26,7 @@ export function requestEventWords(t: Translate, status: string, kind: string, wh
     arrival: t('another arrival day'),
     pause: t('a pause'),
     cancellation: t('a cancellation'),
+    other_card: t('a link to pay the next month with another card'),
   };
   const what = kinds[kind] ?? t('something');
   const words: Readonly<Record<string, string>> = {

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
+import { scheduleOf } from '../../applications/index.ts';
+import { collections } from '../../collections/table.ts';
+import { directDebits } from '../../office/direct-debits/table.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { confirmedPrices } from '../../replacement/index.ts';
+import { visaCases } from '../../visa/table.ts';
+import type { HomeAccess } from '../access/index.ts';
+
+/** Kinds of lines of the schedule that are still to be paid. */
+const toPay = new Set<DatedPayment['kind']>(['first_debit', 'month', 'monthly', 'part']);
+
+/** No direct debit of a stopped visa is taken any more. */
+async function isStoppedVisa(db: Database, applicationId: string): Promise<boolean> {
+  const isStopped = inArray(visaCases.state, ['deciding', 'stopped']);
+  const rows = await db
+    .select({ id: visaCases.id })
+    .from(visaCases)
+    .where(and(eq(visaCases.applicationId, applicationId), isStopped));
+  return rows.length > 0;
+}
+
+/** The first days of the months that a card or the bank has paid, or for which nothing is due. */
+async function settledMonths(db: Database, applicationId: string): Promise<Set<string>> {
+  const byCard = await db
+    .select({ month: collections.month })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.applicationId, applicationId),
+        inArray(collections.state, ['paid', 'nothing']),
+      ),
+    );
+  const byBank = await db
+    .select({ month: directDebits.month })
+    .from(directDebits)
+    .where(
+      and(
+        eq(directDebits.applicationId, applicationId),
+        inArray(directDebits.state, ['collected', 'nothing']),
+      ),
+    );
+  return new Set([...byCard, ...byBank].map(({ month }) => month));
+}
+
+/** The payments of a running contract or visa that are still ahead, the next one first. */
+export async function upcomingPayments(
+  db: Database,
+  { application, dataKey }: Pick<HomeAccess, 'application' | 'dataKey'>,
+): Promise<DatedPayment[]> {
+  const { id, contractEndsOn, flow, state } = application;
+  const today = dubaiDay(new Date());
+  if (state === 'ended' || (flow === 'visa' && (await isStoppedVisa(db, id)))) return [];
+  const contract = { application, dataKey };
+  const schedule = await scheduleOf(db, contract, await confirmedPrices(db, contract));
+  const settled = await settledMonths(db, id);
+  return schedule.filter(
+    ({ kind, on }) =>
+      toPay.has(kind) &&
+      on >= today &&
+      !settled.has(kind === 'part' ? firstOfMonth(on) : on) &&
+      (contractEndsOn === null || on <= contractEndsOn),
+  );
+}
