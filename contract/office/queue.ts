@@ -185,10 +185,10 @@ export const queueCalls = {
   },
   'POST office/claims/renew': {
     ...takesNothing,
-    summary: 'Keeps a claim while its page is open; false if somebody else has it now.',
+    summary: 'Keeps a claim while its page is open, or says who has it now.',
     allowed: seesWork,
     body: z.strictObject({ taskId: uuid }),
-    answer: json(z.object({ isMine: z.boolean() })),
+    answer: json(z.object({ isMine: z.boolean(), by: z.nullable(colleague) })),
   },
   'POST office/claims/release': {
     ...takesNothing,

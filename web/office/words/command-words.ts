@@ -97,6 +97,7 @@ export function commandWords(
       value('staffId')
         ? t('Assigned to {name}', { name: value('staffName') || t('a colleague') })
         : t('Assigned to nobody'),
+    use_read_value: () => t('Value of the document taken'),
     type_document_lines: () => t('Lines of a document typed'),
     label: () => (value('label') ? t('Label: {label}', { label: value('label') }) : t('Label')),
     snooze_task: () => t('Task snoozed'),
