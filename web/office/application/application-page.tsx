@@ -88,7 +88,7 @@ export function ApplicationPage({ view }: { view: View }) {
     { key: 'i', label: t('Side panel'), run: () => setPanelOpen(!isPanelOpen), group },
     { key: 'b', label: t('Back to the list'), run: list.back, group },
   ];
-  useKeys(keys);
+  useKeys('application', keys);
 
   const call = actions.find(({ name }) => name === 'call');
   const hold = actions.find(({ name }) => name === 'hold');

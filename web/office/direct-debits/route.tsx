@@ -149,7 +149,7 @@ export function Component() {
           ? [key({ key: 'a', label: t('Collect again'), run: () => again(debit) })]
           : []),
       ];
-  useKeys([
+  useKeys('direct_debits', [
     { key: 'j', label: t('Next row'), run: () => move(1), isShown: true, beside: 'k' },
     { key: 'k', label: t('Previous row'), run: () => move(-1) },
     ...lists.map((one, place) => ({

@@ -97,7 +97,7 @@ export function useDecisions(
   const skip = () => void goOn();
 
   const shown = { isShown: true };
-  useKeys([
+  useKeys('document', [
     { key: 'a', label: t('Accept'), run: accept, ...shown },
     { key: 'r', label: t('Ask again'), run: askAgain, ...shown },
     // From the field of own words, where letters are typed.

@@ -47,6 +47,7 @@ export function Reconciliation() {
     void runCommand('close_day', { day }, t('{day} closed', { day: shortDate(day) }));
   };
   useKeys(
+    'reconciliation',
     works
       ? [
           { key: 'c', label: t('Compare'), run: compare, isShown: true, group },

@@ -73,7 +73,7 @@ export function VisaBoard() {
     );
   const openDialog = (kind: VisaDialogKind) => () => current && setDialog(kind);
   const group = t('Visas');
-  useKeys([
+  useKeys('visas', [
     { key: 'j', label: t('Move'), beside: 'k', run: move(1), isShown: true, group },
     { key: 'k', label: t('Row above'), run: move(-1), group },
     {
