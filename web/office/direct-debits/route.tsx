@@ -38,7 +38,8 @@ import { MandateTable } from './mandate-table.tsx';
 /** Direct debits: the bank's answers, collections and files (picture 76). */
 export function Component() {
   const t = useText();
-  const mayManage = useRights()('manage_mandates');
+  const may = useRights();
+  const mayManage = may('manage_mandates');
   const [search, setSearch] = useSearchParams();
   const list: List = lists.find((one) => one === search.get('list')) ?? 'rejected';
   const isCollections = list === 'collections';
