@@ -11,6 +11,9 @@ export const officeContent = {
   CONTENT_DATE: msg('Enter the day of the check as 2026-11-16. Notes have at most 500 characters.'),
   CONTENT_PERIOD: msg('The end has to be in the future and after the start.'),
   CONTENT_WORDS: msg('Say what has to change.'),
+  ARRIVAL_PLAN_INVALID: msg(
+    'Check the arrival plan: whole numbers, each time from an earlier to a later hour, and each holiday as 2026-12-02 and its name.',
+  ),
   HOURS_INVALID: msg(
     'Enter times as 10:00-16:00, earlier ones first, and days as 2026-12-02. Ramadan needs a first and a last day.',
   ),

@@ -17,5 +17,9 @@ export const officeMoney = {
   STATEMENT_PROBLEMS: msg('Nothing was imported: {problems} rows have a problem.'),
   STATEMENT_EMPTY: msg('The file has no rows.'),
   FEE_ABOVE_ZERO: msg('A fee is paid by us, so its amount is below zero.'),
-  EXPORT_TOO_LARGE: msg('One file has at most {most} lines. Choose a shorter period.'),
+  EXPORT_TOO_LARGE: msg('One file has at most {most} lines. Choose fewer.'),
+  NOTHING_TO_EXPORT: msg('There is nothing to export here.'),
+  'NOTHING_TO_EXPORT.own': msg(
+    'None of this is yours. You export your own work; an operations lead can ask for the rest.',
+  ),
 } as const;

@@ -39,6 +39,7 @@ export const office = {
   'CHANGED_MEANWHILE.replaced': msg(
     'The family sent a new photo of this document. Decide about that one.',
   ),
+  NOTHING_TO_TAKE: msg('The document says nothing else than the family typed.'),
   LINES_NOT_READ: msg(
     'These are not the lines of a passport (2 lines of 44 characters) or of an Emirates ID (3 lines of 30). Type them again.',
   ),

@@ -19,6 +19,8 @@ const document = z.object({
   state: z.enum(documentStates),
   /** Why it was asked for again. */
   reason: z.nullable(z.enum(askAgainReasons)),
+  /** The colleague's own words instead of those of the reason. */
+  words: z.optional(z.string()),
   /** The day it was signed or received; null if it is not known. */
   since: z.nullable(day),
   expiresOn: z.nullable(day),

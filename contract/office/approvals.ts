@@ -24,8 +24,25 @@ export const approvalCalls = {
             mayDecide: z.boolean(),
           }),
         ),
+        /** Approved exports that this colleague asked for and has not downloaded. */
+        ready: z.array(
+          z.object({
+            id: uuid,
+            command: z.string(),
+            count: z.int(),
+            approvedBy: colleague,
+            approvedAt: at,
+          }),
+        ),
       }),
     ),
+  },
+  'POST office/approvals/take': {
+    ...takesNothing,
+    summary: 'Hands an approved export over, once, after a fresh passkey touch.',
+    allowed: 'colleagues',
+    body: z.strictObject({ id: uuid }),
+    answer: json(z.object({ answer: z.record(z.string(), z.unknown()) })),
   },
   'POST office/approvals/decide': {
     ...takesNothing,

@@ -142,6 +142,7 @@ export const campaignCommands = {
   /** A record of null removes the entry. */
   edit_campaign_entry: {
     right: 'draft_content',
+    sees: 'see_campaigns',
     input: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('rule'), ...edited, record: z.nullable(ruleRecord) }),
       z.strictObject({ kind: z.literal('code'), ...edited, record: z.nullable(codeRecord) }),
@@ -151,16 +152,19 @@ export const campaignCommands = {
   },
   move_campaign_rule: {
     right: 'draft_content',
+    sees: 'see_campaigns',
     input: z.strictObject({ code, by: z.union([z.literal(-1), z.literal(1)]) }),
     undo: 'can',
   },
   discard_campaign_draft: {
     right: 'draft_content',
+    sees: 'see_campaigns',
     input: z.strictObject({}),
     undo: 'can',
   },
   publish_campaigns: {
     right: 'draft_content',
+    sees: 'see_campaigns',
     secondPerson: 'approve_content',
     input: z.strictObject({ note: words(120) }),
     undo: 'can',
@@ -168,6 +172,7 @@ export const campaignCommands = {
   /** Every version was approved once, so a colleague who may approve rolls back alone. */
   roll_back_campaigns: {
     right: 'draft_content',
+    sees: 'see_campaigns',
     secondPerson: 'approve_content',
     input: z.strictObject({ number: z.int().check(z.minimum(1)) }),
     undo: 'can',

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { machineChecks } from '../../rules/documents/machine-readable.ts';
 import { paperKinds } from '../../rules/documents/upload.ts';
-import { askAgainReasons, familyLanguages } from '../../rules/office/document-reasons.ts';
+import {
+  askAgainReasons,
+  familyLanguages,
+  preparedReasons,
+} from '../../rules/office/document-reasons.ts';
 import { json, takesNothing } from '../call.ts';
 import {
   at,
@@ -71,6 +75,8 @@ export const documentCalls = {
         siblings: z.array(z.object({ id: uuid, kind, state })),
         /** Values read from the lines beside those typed by the client. */
         fields: z.array(field),
+        /** Those of them that the office may take as read (key D). */
+        takeable: z.array(z.enum(['name', 'expiry'])),
         /** Documents of this kind have machine-readable lines. */
         hasLines: z.boolean(),
         /** The lines that a colleague typed; empty if nobody has. */
@@ -95,9 +101,9 @@ export const documentCalls = {
             at,
           }),
         ),
-        /** The message of each reason in both languages. */
+        /** The message of each reason in both languages; another reason has only own words. */
         messages: z.array(
-          z.object({ reason: z.enum(askAgainReasons), en: z.string(), ar: z.string() }),
+          z.object({ reason: z.enum(preparedReasons), en: z.string(), ar: z.string() }),
         ),
       }),
     ),
@@ -115,20 +121,32 @@ export const documentCommands = {
   },
   ask_document_again: {
     right: 'check_documents',
-    input: z.strictObject({
-      documentId: uuid,
-      seen,
-      reason: z.enum(askAgainReasons),
-      language: z.optional(z.enum(familyLanguages)),
-      /** Own words instead of the prepared message. */
-      text: z.optional(words(600)),
-    }),
+    input: z
+      .strictObject({
+        documentId: uuid,
+        seen,
+        reason: z.enum(askAgainReasons),
+        language: z.optional(z.enum(familyLanguages)),
+        /** Own words instead of the prepared message. */
+        text: z.optional(words(600)),
+      })
+      .check(
+        z.refine(({ reason, text }) => reason !== 'other' || text !== undefined, {
+          path: ['text'],
+        }),
+      ),
     undo: 'message_sent',
   },
   /** The machine-readable lines as a colleague reads them on the scan (decision 0207). */
   type_document_lines: {
     right: 'check_documents',
     input: z.strictObject({ documentId: uuid, lines: words(200) }),
+    undo: 'can',
+  },
+  /** Name and expiry as the lines say them, instead of what the family typed. */
+  use_read_value: {
+    right: 'check_documents',
+    input: z.strictObject({ documentId: uuid }),
     undo: 'can',
   },
 } as const satisfies CommandTable;

@@ -209,6 +209,7 @@ export const maidListCommands = {
   /** Everything that matches a list; a second person approves it, then it can be downloaded once. */
   export_maids: {
     right: 'export_with_second',
+    sees: 'see_maid_records',
     needsFreshPasskey: true,
     secondPerson: 'export_with_second',
     input: z.strictObject({ list: z.string().check(z.maxLength(2_000)) }),

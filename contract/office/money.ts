@@ -19,6 +19,7 @@ import {
   colleague,
   type CommandTable,
   day,
+  MOST_EXPORTED,
   type OfficeCallTable,
   uuid,
   words,
@@ -207,10 +208,17 @@ export const moneyCommands = {
     input: z.strictObject({ day }),
     undo: 'can',
   },
+  /** The lines of a filter; a second person approves exactly these lines. */
   export_ledger: {
     right: 'export_with_second',
+    sees: 'see_ledger',
     needsFreshPasskey: true,
-    input: z.strictObject(ledgerFilter),
+    secondPerson: 'export_with_second',
+    isHandedOver: true,
+    input: z.strictObject({
+      ...ledgerFilter,
+      lineIds: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
+    }),
     undo: 'file_given',
   },
 } as const satisfies CommandTable;

@@ -29,11 +29,15 @@ export const undoObstacles = [
 
 export interface CommandDefinition {
   readonly right: Right | readonly Right[];
+  /** A further right of everybody who runs or approves it, such as seeing what it exports. */
+  readonly sees?: Right;
   readonly input: z.ZodMiniType;
   /** A passkey has to be touched within the last five minutes (OFF-04). */
   readonly needsFreshPasskey?: true;
   /** A colleague with this right approves it before it takes effect, unless the command itself says it is not needed. */
   readonly secondPerson?: Right;
+  /** What was approved is downloaded once by the colleague who asked for it. */
+  readonly isHandedOver?: true;
   /** `can`, or why it cannot be undone; the page says so before the command runs (OFF-71). */
   readonly undo: 'can' | (typeof undoObstacles)[number];
 }
@@ -48,6 +52,8 @@ export const words = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 /** One or more applications: a bulk action is one command (OFF-17). */
 export const applicationIds = z.array(uuid).check(z.minLength(1), z.maxLength(500));
+/** Rows of one export. */
+export const MOST_EXPORTED = 20_000;
 
 export const colleague = z.object({ id: uuid, name: z.string() });
 export const maidFace = z.object({ id: z.int(), name: z.string(), face: z.nullable(z.string()) });

@@ -10,6 +10,7 @@ import {
   type CommandTable,
   day,
   maidFace,
+  MOST_EXPORTED,
   type OfficeCallTable,
   timeLeft,
   uuid,
@@ -184,10 +185,10 @@ export const queueCalls = {
   },
   'POST office/claims/renew': {
     ...takesNothing,
-    summary: 'Renews a claim while its page is open; false if somebody else has it now.',
+    summary: 'Renews a claim while its page is open, or names the colleague who has it now.',
     allowed: seesWork,
     body: z.strictObject({ taskId: uuid }),
-    answer: json(z.object({ isMine: z.boolean() })),
+    answer: json(z.object({ isMine: z.boolean(), by: z.nullable(colleague) })),
   },
   'POST office/claims/release': {
     ...takesNothing,
@@ -255,13 +256,16 @@ export const queueCommands = {
     input: z.strictObject({ taskId: uuid }),
     undo: 'can',
   },
-  /** Everything that matches a filter, or the chosen ones, as rows for a file. */
+  /** One's own applications among those of a filter or a choice; all of them with a second person. */
   export_applications: {
-    right: 'export_own',
+    right: ['export_own', 'export_with_second'],
+    sees: 'see_applications',
     needsFreshPasskey: true,
+    secondPerson: 'export_with_second',
+    isHandedOver: true,
     input: z.strictObject({
       filter: z.optional(z.string().check(z.maxLength(500))),
-      applicationIds: z.optional(applicationIds),
+      applicationIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
     }),
     undo: 'file_given',
   },

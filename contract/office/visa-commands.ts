@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emirateCodes } from '../../rules/people/address.ts';
 import { stopReasons, visaResults, visaStages, whereabouts } from '../../rules/visa/stages.ts';
-import { type CommandTable, day, uuid, words } from './office-call.ts';
+import { type CommandTable, day, MOST_EXPORTED, uuid, words } from './office-call.ts';
 import { appointment, time } from './visas.ts';
 
 const stage = z.enum(visaStages);
@@ -125,10 +125,17 @@ export const visaCommands = {
     input: z.strictObject({ caseId: uuid, sends: z.boolean() }),
     undo: 'message_sent',
   },
+  /** The visas one works on; all of them with a second person. */
   export_visas: {
-    right: 'export_own',
+    right: ['export_own', 'export_with_second'],
+    sees: 'see_visas',
     needsFreshPasskey: true,
-    input: z.strictObject({ emirate: z.optional(emirate) }),
+    secondPerson: 'export_with_second',
+    isHandedOver: true,
+    input: z.strictObject({
+      emirate: z.optional(emirate),
+      caseIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
+    }),
     undo: 'file_given',
   },
 } as const satisfies CommandTable;

@@ -1,3 +1,4 @@
+import { ARRIVAL_PLAN } from './arrival-plan-form.ts';
 import { HOURS_PARAMETER } from './office-hours.ts';
 
 /** Where a piece of content is stored; the same names as on the command line. */
@@ -26,6 +27,9 @@ const texts: ReadonlySet<string> = new Set([
 
 export const isHours = ({ kind, key }: ContentItem): boolean =>
   kind === 'parameters' && key === HOURS_PARAMETER;
+
+export const isArrivalPlan = ({ kind, key }: ContentItem): boolean =>
+  kind === 'parameters' && key === ARRIVAL_PLAN;
 
 export function groupOf(item: ContentItem): ContentGroup {
   if (item.kind === 'guides') return 'guides';

@@ -1,7 +1,7 @@
 import type { PaperKind } from '../documents/upload.ts';
 
-/** Why a document is asked for again (OFF-23), in the order of the keys 1 to 6. */
-export const askAgainReasons = [
+/** Why a document is asked for again (OFF-23), in the order of the keys 1 to 6; each has a prepared message. */
+export const preparedReasons = [
   'glare',
   'cut_off',
   'blurry',
@@ -9,7 +9,17 @@ export const askAgainReasons = [
   'wrong_page',
   'dates_differ',
 ] as const;
+export type PreparedReason = (typeof preparedReasons)[number];
+
+/** Key 7: another reason, in the colleague's own words. */
+export const askAgainReasons = [...preparedReasons, 'other'] as const;
 export type AskAgainReason = (typeof askAgainReasons)[number];
+
+/** The reason of a decision; another one than the prepared is stored as null. */
+export const shownReason = (
+  decision: 'accepted' | 'asked_again',
+  stored: PreparedReason | null,
+): AskAgainReason | null => (decision === 'asked_again' ? (stored ?? 'other') : null);
 
 export const familyLanguages = ['en', 'ar'] as const;
 export type FamilyLanguage = (typeof familyLanguages)[number];
@@ -30,7 +40,7 @@ const documentNames: Readonly<Record<PaperKind, InBoth>> = {
   her_visa: { en: 'her visa or its cancellation', ar: 'تأشيرتها أو إلغاء التأشيرة' },
 };
 
-const explanations: Readonly<Record<AskAgainReason, InBoth>> = {
+const explanations: Readonly<Record<PreparedReason, InBoth>> = {
   glare: {
     en: 'Light hides some of the text. Take the photo without flash, away from a lamp.',
     ar: 'انعكاس الضوء يخفي جزءًا من النص. نرجو التصوير بدون فلاش وبعيدًا عن المصباح.',
@@ -58,7 +68,7 @@ const explanations: Readonly<Record<AskAgainReason, InBoth>> = {
 };
 
 export interface AskAgainMessage {
-  readonly reason: AskAgainReason;
+  readonly reason: PreparedReason;
   readonly kind: PaperKind;
   /** The client's first name; empty if we do not know it. */
   readonly firstName: string;

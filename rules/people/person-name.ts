@@ -26,6 +26,19 @@ export function nameProblem(text: string): string | null {
   return null;
 }
 
+/** A name in the capitals of a document's lines, as people write it: "Dina Marie Al-Khoury". */
+export const printedName = ({
+  givenNames,
+  surname,
+}: {
+  readonly givenNames: string;
+  readonly surname: string;
+}): string =>
+  `${givenNames} ${surname}`
+    .trim()
+    .toLowerCase()
+    .replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+
 const wordsOf = (name: string): string[] =>
   cleanName(name)
     .normalize('NFKD')

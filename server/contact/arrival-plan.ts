@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { arrivalPlan } from '../../content/contact/arrival.ts';
+import { ARRIVAL_PLAN } from '../../rules/office/arrival-plan-form.ts';
 import { type ArrivalPlan, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { isDay } from '../../rules/text/days.ts';
 import type { Deps } from '../platform/deps.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { parameters } from '../parameters/table.ts';
 
-const CODE = 'arrival_plan';
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const weekdays = z.array(whole(0, 6)).check(z.maxLength(7));
 
@@ -30,7 +30,8 @@ const operatorsPlan = z.object({
   holidays: z.array(z.object({ day: z.string().check(z.refine(isDay)), name: z.string() })),
 });
 
-function readPlan(text: string): ArrivalPlan | null {
+/** The plan of a parameter; null if the text is no valid plan. */
+export function readArrivalPlan(text: string): ArrivalPlan | null {
   try {
     const read = operatorsPlan.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
@@ -40,17 +41,17 @@ function readPlan(text: string): ArrivalPlan | null {
 }
 
 /** True if an operator's text is a valid plan. */
-export const isArrivalPlan = (text: string): boolean => readPlan(text) !== null;
+export const isArrivalPlan = (text: string): boolean => readArrivalPlan(text) !== null;
 
 /** The plan in force: the operator's parameter, else the one in content/. */
 export function arrivalPlans({ store, log }: Pick<Deps, 'store' | 'log'>) {
   const cache = new SharedCache<ArrivalPlan>(store, ['parameters'], { entries: 1 });
 
   async function load(): Promise<ArrivalPlan> {
-    const [row] = await store.db.select().from(parameters).where(eq(parameters.code, CODE));
+    const [row] = await store.db.select().from(parameters).where(eq(parameters.code, ARRIVAL_PLAN));
     if (row === undefined) return arrivalPlan;
-    const plan = readPlan(row.value);
-    if (plan === null) log.error({ parameter: CODE }, 'The arrival plan cannot be read');
+    const plan = readArrivalPlan(row.value);
+    if (plan === null) log.error({ parameter: ARRIVAL_PLAN }, 'The arrival plan cannot be read');
     return plan ?? arrivalPlan;
   }
 

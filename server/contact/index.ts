@@ -1,4 +1,4 @@
-export { arrivalPlans, type ArrivalPlans, isArrivalPlan } from './arrival-plan.ts';
+export { arrivalPlans, type ArrivalPlans, isArrivalPlan, readArrivalPlan } from './arrival-plan.ts';
 export {
   arrivalFreeing,
   arrivalOf,

@@ -107,6 +107,15 @@ export async function keepFrozenDocument(
   return id;
 }
 
+/** Writes the expiry of an uploaded document as a colleague read it. */
+export async function correctExpiry(
+  db: Database,
+  id: string,
+  expiresOn: string | null,
+): Promise<void> {
+  await db.update(documents).set({ expiresOn }).where(eq(documents.id, id));
+}
+
 /** The documents of an application: the newest of each kind. */
 export async function papersOf(db: Database, applicationId: string): Promise<DocumentRow[]> {
   return db

@@ -1,6 +1,7 @@
 export { documentsComplete, herDocumentsComplete } from './complete.ts';
 export { checkUpload, storeUpload } from './checked-uploads.ts';
 export {
+  correctExpiry,
   insertDocument,
   keepDocument,
   keepFrozenDocument,

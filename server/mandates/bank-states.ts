@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 import { payFromMandate, usedByOthers } from './mandate-uses.ts';
-import { endReplacedMandate, isInForce } from './mandates.ts';
+import { endReplacedMandate, isInForce, referencesAtBank } from './mandates.ts';
 import { mandates, mandateUses } from './table.ts';
 
 type State = (typeof mandates.$inferSelect)['state'];
@@ -26,6 +26,8 @@ interface Replaced {
   readonly applicationId: string;
   readonly from: string;
   readonly to: string;
+  /** References of the direct debits that ended and that the bank has. */
+  readonly endedAtBank: readonly string[];
 }
 
 /**
@@ -49,15 +51,18 @@ export async function replaceEarlier(db: Database, ids: readonly string[]): Prom
     // The new form may have a higher limit, which was signed for this contract.
     const mostFils = Math.max(use.mostFils, capFils ?? 0);
     await payFromMandate(db, { applicationId, mandateId: id, mostFils });
-    pairs.push({ applicationId, from, to: id });
-    if ((await usedByOthers(db, from, applicationId)) === 0) {
-      await endReplacedMandate(db, from, id);
-    }
-    const others = and(eq(mandates.applicationId, applicationId), ne(mandates.id, id), isInForce);
-    await db
-      .update(mandates)
-      .set({ state: 'ended' })
-      .where(and(others, ne(mandates.id, from)));
+    const [before] = await db.select().from(mandates).where(eq(mandates.id, from)).for('update');
+    const isUnused = (await usedByOthers(db, from, applicationId)) === 0;
+    const endsIt = isUnused && (await endReplacedMandate(db, from, id));
+    const others = and(
+      eq(mandates.applicationId, applicationId),
+      notInArray(mandates.id, [id, from]),
+      isInForce,
+    );
+    const left = await db.select().from(mandates).where(others).for('update');
+    await db.update(mandates).set({ state: 'ended' }).where(others);
+    const ended = endsIt && before !== undefined ? [before, ...left] : left;
+    pairs.push({ applicationId, from, to: id, endedAtBank: referencesAtBank(ended) });
   }
   return pairs;
 }

@@ -46,17 +46,34 @@ export async function endAllMandates(db: Database, applicationId: string): Promi
   return lodged.map(({ reference }) => reference);
 }
 
-/** Ends the mandates of a contract that is over, except those that pay another running contract as well. */
-export async function endUnusedMandates(db: Database, applicationId: string): Promise<void> {
+/** References of those of these mandates that the bank has. */
+export const referencesAtBank = (
+  some: readonly Pick<Row, 'reference' | 'state'>[],
+): readonly string[] =>
+  some.flatMap(({ reference, state }) =>
+    state === 'lodged' || state === 'active' ? [reference] : [],
+  );
+
+/**
+ * Ends the mandates of a contract that is over, except those that pay another running contract as well; returns the
+ * references of those that the bank has.
+ */
+export async function endUnusedMandates(
+  db: Database,
+  applicationId: string,
+): Promise<readonly string[]> {
   const open = await db
-    .select({ id: mandates.id })
+    .select()
     .from(mandates)
     .where(inState(applicationId, 'draft', 'signed', 'lodged', 'active'))
     .for('update');
-  for (const { id } of open) {
-    if ((await usedByOthers(db, id, applicationId)) > 0) continue;
-    await db.update(mandates).set({ state: 'ended' }).where(eq(mandates.id, id));
+  const ended: Row[] = [];
+  for (const one of open) {
+    if ((await usedByOthers(db, one.id, applicationId)) > 0) continue;
+    await db.update(mandates).set({ state: 'ended' }).where(eq(mandates.id, one.id));
+    ended.push(one);
   }
+  return referencesAtBank(ended);
 }
 
 /** True if the direct debit that pays a contract has ended. */

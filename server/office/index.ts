@@ -7,5 +7,5 @@ export { readsBrokenAt } from './application/read-digests.ts';
 export { adoptMaidMedia, replaceItemMedia } from './media/index.ts';
 export { office } from './office.ts';
 export { noteSentAgain } from './visas/sent-again.ts';
-export { openTellHer, syncVisaTasks } from './visas/tasks.ts';
+export { openTellHer, syncDecidedVisa, syncVisaTasks } from './visas/tasks.ts';
 export { builtOfficePage, registerOfficePage } from './page.ts';

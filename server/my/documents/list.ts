@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { MyDocument } from '../../../contract/my/documents.ts';
 import { isHerPaper, type PaperKind, paperKinds } from '../../../rules/documents/upload.ts';
+import { shownReason } from '../../../rules/office/document-reasons.ts';
 import { maskedEmiratesId } from '../../../rules/people/emirates-id.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { answersOf, documentsAnswer } from '../../applications/index.ts';
+import { answersOf, askedDocumentsOf, documentsAnswer } from '../../applications/index.ts';
 import { documents } from '../../documents/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import { documentChecks } from '../../office/documents/table.ts';
@@ -46,6 +47,7 @@ export async function uploadedDocuments(db: Database, home: Home): Promise<MyDoc
     .where(and(eq(documents.applicationId, id), inArray(documents.kind, [...paperKinds])))
     .orderBy(documents.kind, desc(documents.version));
   const decisions = await decisionsOf(db, id);
+  const asked = await askedDocumentsOf(db, home);
   const emiratesId = await typedEmiratesId(db, home);
   const ofKind = (kind: PaperKind) => {
     const [newest, before] = rows.filter((row) => row.kind === kind);
@@ -55,6 +57,7 @@ export async function uploadedDocuments(db: Database, home: Home): Promise<MyDoc
       // Only a renewed document has a history; the same photo taken again before the check has none.
       if (place === 1 && (!isGone || !decisions.has(row.id))) return [];
       const decision = decisions.get(row.id);
+      const own = asked.find((one) => one.kind === kind)?.words ?? undefined;
       const isRejected = decision?.decision === 'asked_again' && !isGone;
       return [
         {
@@ -69,7 +72,8 @@ export async function uploadedDocuments(db: Database, home: Home): Promise<MyDoc
               : decision === undefined
                 ? 'checking'
                 : 'valid',
-          reason: isRejected ? decision.reason : null,
+          reason: isRejected ? shownReason(decision.decision, decision.reason) : null,
+          ...(isRejected && own !== undefined && { words: own }),
           since: dayOf(row.createdAt),
           expiresOn: row.expiresOn,
           number: kind === 'emirates_id_front' && !isGone && place === 0 ? emiratesId : null,

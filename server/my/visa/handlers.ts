@@ -8,7 +8,7 @@ import { applications } from '../../applications/table.ts';
 import { readHerPage, sendHerLink } from '../../her-page/index.ts';
 import { visaMoneyOf, visaRefundProgress } from '../../home-requests/index.ts';
 import { isServed, messageLimits } from '../../messages/index.ts';
-import { openTellHer, syncVisaTasks } from '../../office/index.ts';
+import { openTellHer, syncDecidedVisa, syncVisaTasks } from '../../office/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -164,8 +164,8 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
           await appendVisaEvent(db, deps, visa, { kind: 'stopped', actor: 'family', data });
           await openTellHer(db, deps, applicationId);
         }
-        await decideStopped(db, deps, { applicationId }, (own, after) =>
-          syncVisaTasks(own, deps, after, null),
+        await decideStopped(db, deps, { applicationId }, (own, after, endedAtBank) =>
+          syncDecidedVisa(own, deps, after, { staffId: null, endedAtBank }),
         );
       });
       return {};

@@ -53,16 +53,19 @@ test('[OFF-12] a claim is a lease: renewed while open, over after ten minutes or
     'update tasks set claimed_by = $1, claimed_until = now() + interval $$1 minute$$ where id = $2',
     [noura.staffId, taskId],
   );
-  expect(await isMine(amal, taskId)).toEqual({ isMine: false });
-  expect(await isMine(noura, taskId)).toEqual({ isMine: true });
+  expect(await isMine(amal, taskId)).toEqual({
+    isMine: false,
+    by: { id: noura.staffId, name: 'Noura Kanaan' },
+  });
+  expect(await isMine(noura, taskId)).toEqual({ isMine: true, by: null });
   await pool.query('update tasks set claimed_until = now() where id = $1', [taskId]);
-  expect(await isMine(amal, taskId)).toEqual({ isMine: true });
-  expect(await isMine(noura, taskId)).toEqual({ isMine: false });
+  expect(await isMine(amal, taskId)).toMatchObject({ isMine: true });
+  expect(await isMine(noura, taskId)).toMatchObject({ isMine: false });
   await amal.post('office/claims/release', { taskId });
-  expect(await isMine(noura, taskId)).toEqual({ isMine: true });
+  expect(await isMine(noura, taskId)).toMatchObject({ isMine: true });
   const auditor = await signedIn(product, ['auditor']);
   await noura.post('office/claims/release', { taskId });
-  expect(await isMine(auditor, taskId)).toEqual({ isMine: false });
+  expect(await isMine(auditor, taskId)).toMatchObject({ isMine: false });
   expect(await next(auditor)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { staff } from '../../staff/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { isClaimedByAnother, isClaimedByMe, isMyWork, isRunning, kindsOf } from './my-work.ts';
 import { cases, tasks } from './table.ts';
@@ -63,7 +64,13 @@ export function claims(
           ),
         )
         .returning({ id: tasks.id });
-      return { isMine: kept.length > 0 };
+      if (kept.length > 0) return { isMine: true, by: null };
+      const [by = null] = await store.db
+        .select({ id: staff.id, name: staff.name })
+        .from(tasks)
+        .innerJoin(staff, eq(staff.id, tasks.claimedBy))
+        .where(and(eq(tasks.id, taskId), isNull(tasks.doneAt), isClaimed));
+      return { isMine: false, by };
     },
     async 'POST office/claims/release'({ body: { taskId } }, { member }) {
       await release(taskId, member.id);

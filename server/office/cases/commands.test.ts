@@ -200,20 +200,24 @@ test('[OFF-14] other parts open one task of a kind and close it', async () => {
   expect(await rows(id)).toMatchObject([{ waitingOn: 'client' }]);
 });
 
-test('[OFF-04] [OFF-17] [OFF-70] an export gives exactly the filtered rows, needs a passkey and is written down', async () => {
+test('[OFF-04] [OFF-05] [OFF-17] [OFF-70] an export gives exactly one’s own rows of a filter, needs a passkey and is written down', async () => {
   const clerk = await signedIn(product, ['case_officer']);
-  const listed = (await clerk.get('office/queue?limit=200')).json();
+  const none = await clerk.run('export_applications', { filter: '' });
+  expect(none.json()).toMatchObject({ error: 'NOTHING_TO_EXPORT' });
+  const { rows: all, total } = (await clerk.get('office/queue?limit=200')).json();
+  const own = all.slice(0, 2).map((row: { applicationId: string }) => row.applicationId);
+  await clerk.run('assign', { applicationIds: own, staffId: clerk.staffId });
   const exported = (await clerk.run('export_applications', { filter: '' })).json();
-  expect(exported.answer.rows).toHaveLength(listed.total);
-  expect(exported.canUndo).toBe(false);
+  const given = exported.answer.rows.map((row: { applicationId: string }) => row.applicationId);
+  expect(given.toSorted()).toEqual(own.toSorted());
+  expect(exported).toMatchObject({ canUndo: false, answer: { count: 2, skipped: total - 2 } });
   const { rows } = await product.deps.store.pool.query(
     `select details, answer from office_actions where id = $1`,
     [exported.actionId],
   );
-  expect(rows).toEqual([{ details: { count: listed.total }, answer: {} }]);
-  const [id] = listed.rows.map((row: { applicationId: string }) => row.applicationId);
-  const one = (await clerk.run('export_applications', { applicationIds: [id] })).json();
-  expect(one.answer.rows).toHaveLength(1);
+  expect(rows).toEqual([{ details: { count: 2 }, answer: { count: 2, skipped: total - 2 } }]);
+  const chosen = { applicationIds: all.map((row: { applicationId: string }) => row.applicationId) };
+  expect((await clerk.run('export_applications', chosen)).json().answer.rows).toHaveLength(2);
   await product.deps.store.pool.query(
     `update staff_sessions set fresh_until = null where staff_id = $1`,
     [clerk.staffId],

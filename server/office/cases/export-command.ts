@@ -1,29 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { parseFilter } from '../../../rules/office/case-filter.ts';
-import type { Command, CommandContext } from '../commands/command.ts';
 import { staffIdOf } from '../commands/command.ts';
+import { exportCommand } from '../commands/export-command.ts';
 import { type CaseRow, caseRowsOf } from './case-rows.ts';
 import { conditionOf, urgency } from './filter-sql.ts';
 import { cases } from './table.ts';
 
 const AT_ONCE = 200;
 
-async function matching({ db, deps, actor }: CommandContext, filter: string): Promise<string[]> {
-  const found = await db
-    .select({ id: cases.applicationId })
-    .from(cases)
-    .where(conditionOf(deps.keys, parseFilter(filter), staffIdOf(actor) ?? ''))
-    .orderBy(urgency, cases.applicationId);
-  return found.map(({ id }) => id);
-}
-
-/** The rows go to the colleague once and are not stored; the audit log says how many (OFF-04, OFF-70). */
-export const export_applications: Command<'export_applications'> = {
-  async run(context, { filter = '', applicationIds }) {
-    const ids = applicationIds ?? (await matching(context, filter));
+/** Applications of a filter or a choice, as the queue shows them; one's own are those that one is the owner of. */
+export const export_applications = exportCommand<'export_applications'>({
+  async find({ db, deps, actor }, { filter = '', applicationIds }, ownOf) {
+    const found = await db
+      .select({ id: cases.applicationId })
+      .from(cases)
+      .where(
+        and(
+          applicationIds === undefined
+            ? conditionOf(deps.keys, parseFilter(filter), staffIdOf(actor) ?? '')
+            : inArray(cases.applicationId, applicationIds),
+          ownOf === undefined ? undefined : eq(cases.ownerId, ownOf),
+        ),
+      )
+      .orderBy(urgency, cases.applicationId);
+    return found.map(({ id }) => id);
+  },
+  named: (ids) => ({ applicationIds: ids }),
+  async rows({ deps }, ids) {
     const rows: CaseRow[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      rows.push(...(await caseRowsOf(context.deps, ids.slice(from, from + AT_ONCE))));
+      rows.push(...(await caseRowsOf(deps, ids.slice(from, from + AT_ONCE).map(String))));
     }
-    return { applicationIds: [], details: { count: rows.length }, secret: { rows } };
+    return { rows };
   },
-};
+});

@@ -3,20 +3,34 @@ import { hasRight } from '../../../rules/office/rights.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { staff } from '../../staff/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
-import { decide, openApproval, rightToApprove } from './approvals.ts';
+import { decide, openApproval, rightsToApprove } from './approvals.ts';
+import { readyExports } from './hand-over.ts';
 import type { CommandRunner } from './run-command.ts';
 import { officeApprovals } from './table.ts';
 
 const isOpen = and(isNull(officeApprovals.decision), gt(officeApprovals.lapsesAt, sql`now()`));
 
+/** Without the input: it may name thousands of rows. */
+const shown = {
+  id: officeApprovals.id,
+  command: officeApprovals.command,
+  subject: officeApprovals.subject,
+  details: officeApprovals.details,
+  preparedBy: officeApprovals.preparedBy,
+  preparedAt: officeApprovals.preparedAt,
+  lapsesAt: officeApprovals.lapsesAt,
+};
+
 /** What waits for a second person, and their decision. */
 export const approvalHandlers = (
   { store }: Pick<Deps, 'store'>,
   runner: CommandRunner,
-): OfficeHandlers<'GET office/approvals' | 'POST office/approvals/decide'> => ({
+): OfficeHandlers<
+  'GET office/approvals' | 'POST office/approvals/decide' | 'POST office/approvals/take'
+> => ({
   async 'GET office/approvals'(_input, { member }) {
     const rows = await store.db
-      .select({ approval: officeApprovals, name: staff.name })
+      .select({ approval: shown, name: staff.name })
       .from(officeApprovals)
       .innerJoin(staff, eq(staff.id, officeApprovals.preparedBy))
       .where(isOpen)
@@ -24,7 +38,7 @@ export const approvalHandlers = (
     return {
       approvals: rows
         .map(({ approval, name }) => {
-          const right = rightToApprove(approval.command);
+          const rights = rightsToApprove(approval.command);
           const byMe = approval.preparedBy === member.id;
           return {
             id: approval.id,
@@ -35,11 +49,15 @@ export const approvalHandlers = (
             preparedAt: approval.preparedAt.toISOString(),
             lapsesAt: approval.lapsesAt.toISOString(),
             byMe,
-            mayDecide: !byMe && right !== undefined && hasRight(member, right),
+            mayDecide: !byMe && (rights?.every((right) => hasRight(member, right)) ?? false),
           };
         })
         .filter(({ byMe, mayDecide }) => byMe || mayDecide),
+      ready: await readyExports(store.db, member.id),
     };
+  },
+  async 'POST office/approvals/take'({ body: { id } }, { member, origin }) {
+    return { answer: await runner.take({ kind: 'staff', member }, id, origin) };
   },
   async 'POST office/approvals/decide'({ body: { id, decision, words } }, { member, origin }) {
     if (decision === 'approved') return runner.approve({ kind: 'staff', member }, id, origin);

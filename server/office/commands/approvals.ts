@@ -16,12 +16,14 @@ import { type approvalDecisions, officeApprovals } from './table.ts';
 /** An approval is for what was prepared, and for a day (OFF-51). */
 const LASTS = sql`now() + interval '24 hours'`;
 
-/** The right of the second person for a command; undefined if it needs none. */
-export function rightToApprove(command: string): Right | undefined {
+/** The rights that the second person of a command needs, all of them; undefined if it needs none. */
+export function rightsToApprove(command: string): readonly Right[] | undefined {
   const definition: CommandDefinition | undefined = isCommandName(command)
     ? officeCommands[command]
     : undefined;
-  return definition?.secondPerson;
+  if (definition?.secondPerson === undefined) return undefined;
+  const { secondPerson, sees } = definition;
+  return sees === undefined ? [secondPerson] : [secondPerson, sees];
 }
 
 interface Bound {
@@ -35,10 +37,10 @@ export async function waitForSecond(
   command: CommandName,
   { input, prepare }: Bound,
 ): Promise<Outcome | null> {
-  if (actor.kind === 'operator' || rightToApprove(command) === undefined) return null;
+  if (actor.kind === 'operator' || rightsToApprove(command) === undefined) return null;
   const prepared = await prepare();
   if (prepared === null || !prepared.needsSecond) return null;
-  const { subject, applicationIds, details, bound } = prepared;
+  const { subject, applicationIds, details, bound, input: found = Object(input) } = prepared;
   await db
     .update(officeApprovals)
     .set({ decision: 'lapsed', decidedAt: sql`now()` })
@@ -55,7 +57,7 @@ export async function waitForSecond(
     .values({
       command,
       subject,
-      input: Object(input),
+      input: found,
       bound,
       details,
       preparedBy: actor.member.id,
@@ -79,11 +81,11 @@ export async function openApproval(db: Database, member: StaffMember, id: string
     .from(officeApprovals)
     .where(eq(officeApprovals.id, id))
     .for('update');
-  const right = row && rightToApprove(row.command);
-  if (row === undefined || right === undefined || !isCommandName(row.command)) {
+  const rights = row && rightsToApprove(row.command);
+  if (row === undefined || rights === undefined || !isCommandName(row.command)) {
     throw new Refusal(404, 'NO_ACTION');
   }
-  requireRight(member, right);
+  for (const right of rights) requireRight(member, right);
   requireFresh(member);
   if (row.preparedBy === member.id) throw new Refusal(403, 'SAME_PERSON');
   if (row.decision !== null) throw new Refusal(409, 'DECIDED_ALREADY');

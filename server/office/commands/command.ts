@@ -50,12 +50,16 @@ export interface Preparation {
   readonly details: NonNullable<Outcome['details']>;
   /** What the approval is bound to: if it differs when somebody approves, the approval has lapsed. */
   readonly bound: Json;
+  /** Waits instead of the given input: exactly the rows that were found, and nothing that was typed. */
+  readonly input?: Json;
 }
 
 export interface Command<Name extends CommandName> {
   /** Required if the definition names a second person. Checks the input and changes nothing. */
   readonly prepare?: (context: CommandContext, input: CommandInput<Name>) => Promise<Preparation>;
   readonly run: (context: CommandContext, input: CommandInput<Name>) => Promise<Outcome>;
+  /** Required if the definition says `isHandedOver`. */
+  readonly handOver?: (context: CommandContext, input: CommandInput<Name>) => Promise<Json>;
   /** Throws UNDO_TOO_LATE if something has changed since. Required if the definition says `can`. */
   readonly undo?: (context: CommandContext, undo: Json) => Promise<void>;
 }

@@ -23,6 +23,7 @@ import {
 } from './command.ts';
 import { rightsToUndo } from './may-undo.ts';
 import { decide, openApproval, waitForSecond, withdrawApproval } from './approvals.ts';
+import { takeApproved } from './hand-over.ts';
 import { officeActionSubjects, officeActions } from './table.ts';
 
 export interface CommandCall {
@@ -50,6 +51,7 @@ function requirePermission(actor: CommandActor, definition: CommandDefinition): 
   if (actor.kind === 'operator') return;
   requireOwnView(actor.member);
   requireRight(actor.member, definition.right);
+  if (definition.sees !== undefined) requireRight(actor.member, definition.sees);
   if (definition.needsFreshPasskey) requireFresh(actor.member);
 }
 
@@ -87,6 +89,7 @@ function bindInput<Name extends CommandName>(
     prepare: async (): Promise<Preparation | null> =>
       (await command.prepare?.(context, input)) ?? null,
     run: (): Promise<Outcome> => command.run(context, input),
+    handOver: async () => (await command.handOver?.(context, input)) ?? {},
   };
 }
 
@@ -187,6 +190,27 @@ export function commandRunner(
     return ran;
   }
 
+  /** What was approved goes to the colleague who asked for it, once and not stored. */
+  async function take(
+    actor: CommandActor & { readonly kind: 'staff' },
+    id: string,
+    origin: string,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    return store.transaction(async (db) => {
+      const { command, input } = await takeApproved(db, actor.member.id, id);
+      requirePermission(actor, officeCommands[command]);
+      const context = { db, deps, actor, origin, preparedBy: null };
+      const answer = await bindInput(commands, command, context, input).handOver();
+      await noteAudit(db, {
+        actor: nameOf(actor),
+        action: 'export',
+        subject: 'office',
+        details: { command, id },
+      });
+      return answer;
+    });
+  }
+
   async function undo(actor: CommandActor, actionId: string, origin: string): Promise<void> {
     let changed: readonly string[] = [];
     await store.transaction(async (db) => {
@@ -230,6 +254,6 @@ export function commandRunner(
     await updateQueue(changed);
   }
 
-  return { run, approve, undo };
+  return { run, approve, take, undo };
 }
 export type CommandRunner = ReturnType<typeof commandRunner>;

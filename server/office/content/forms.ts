@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { arrivalPlan } from '../../../content/contact/arrival.ts';
 import { guide as guideSchema } from '../../../contract/guides.ts';
 import { fieldsOf, type Json, withFields } from '../../../rules/office/content-fields.ts';
 import {
   type ContentItem,
   type ContentKind,
+  isArrivalPlan,
   isHours,
 } from '../../../rules/office/content-items.ts';
+import { planIn, writtenPlan } from '../../../rules/office/arrival-plan-form.ts';
 import { readCalendar, usualCalendar, writtenHours } from '../../../rules/office/office-hours.ts';
+import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
+import { readArrivalPlan } from '../../contact/index.ts';
 import {
   arabicGuide,
   defaultGuides,
@@ -78,6 +83,43 @@ const hoursForm: Form = {
   toStored(edited, key) {
     const row = { value: JSON.stringify(edited), is_public: false, note: HOURS_NOTE, arabic: '' };
     if (readCalendar(row.value) === null) throw new Refusal(400, 'HOURS_INVALID');
+    checkedParameter(key, row);
+    return row;
+  },
+  write: writeParameter,
+};
+
+const planRow = z.object({
+  leadDays: z.number(),
+  dayEndsAt: z.number(),
+  daysOffered: z.number(),
+  closedOn: z.string(),
+  slots: z.array(
+    z.object({
+      slot: z.enum(arrivalSlots),
+      begins: z.number(),
+      ends: z.number(),
+      places: z.number(),
+      notOn: z.string(),
+    }),
+  ),
+  holidays: z.string(),
+});
+const PLAN_NOTE = 'When maids are brought to families.';
+const planForm: Form = {
+  toEdit(stored) {
+    const row = parameterRow.safeParse(stored);
+    const plan = row.success ? readArrivalPlan(row.data.value) : null;
+    const { slots, ...rest } = writtenPlan(plan ?? arrivalPlan, arrivalPlan);
+    return { ...rest, slots: slots.map((slot) => ({ ...slot })) };
+  },
+  toStored(edited, key) {
+    const plan = planIn(checked(planRow, edited));
+    const isTimely = plan.slots.every(({ from, to }) => from < to);
+    const row = { value: JSON.stringify(plan), is_public: false, note: PLAN_NOTE, arabic: '' };
+    if (!isTimely || readArrivalPlan(row.value) === null) {
+      throw new Refusal(400, 'ARRIVAL_PLAN_INVALID');
+    }
     checkedParameter(key, row);
     return row;
   },
@@ -217,4 +259,5 @@ const forms: Readonly<Record<ContentKind, Form>> = {
   resources: resourceForm,
 };
 
-export const formOf = (item: ContentItem): Form => (isHours(item) ? hoursForm : forms[item.kind]);
+export const formOf = (item: ContentItem): Form =>
+  isHours(item) ? hoursForm : isArrivalPlan(item) ? planForm : forms[item.kind];

@@ -1,5 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { groupOf, type ContentItem } from '../../../rules/office/content-items.ts';
+import { ARRIVAL_PLAN } from '../../../rules/office/arrival-plan-form.ts';
+import {
+  type ContentItem,
+  groupOf,
+  isArrivalPlan,
+  isHours,
+} from '../../../rules/office/content-items.ts';
 import { HOURS_PARAMETER } from '../../../rules/office/office-hours.ts';
 import { defaultGuides } from '../../guides/index.ts';
 import { guides } from '../../guides/table.ts';
@@ -12,7 +18,7 @@ export interface NamedItem extends ContentItem {
   readonly title: string | null;
 }
 
-/** Everything that colleagues may change, hours first. */
+/** Everything that colleagues may change; hours and the arrival plan are there before anybody changed them. */
 export async function allItems(db: Database): Promise<readonly NamedItem[]> {
   const [parameterRows, settings, changedGuides, files] = await Promise.all([
     db.select({ key: parameters.code }).from(parameters).orderBy(asc(parameters.code)),
@@ -26,9 +32,10 @@ export async function allItems(db: Database): Promise<readonly NamedItem[]> {
   const titles = new Map(changedGuides.map(({ name, value }) => [name, value.title]));
   return [
     { kind: 'parameters', key: HOURS_PARAMETER, title: null },
+    { kind: 'parameters', key: ARRIVAL_PLAN, title: null },
     ...settings.map(({ key }) => ({ kind: 'site' as const, key, title: null })),
     ...parameterRows
-      .filter(({ key }) => key !== HOURS_PARAMETER)
+      .filter(({ key }) => key !== HOURS_PARAMETER && key !== ARRIVAL_PLAN)
       .map(({ key }) => ({ kind: 'parameters' as const, key, title: null })),
     ...[...defaultGuides.values()].map(({ name, title }) => ({
       kind: 'guides' as const,
@@ -49,7 +56,7 @@ export const shownItem = ({ kind, key, title }: NamedItem) => ({
 /** False for names that no page of the product would read. */
 export async function isKnownItem(db: Database, { kind, key }: ContentItem): Promise<boolean> {
   if (kind === 'guides') return defaultGuides.has(key);
-  if (kind === 'parameters' && key === HOURS_PARAMETER) return true;
+  if (isHours({ kind, key }) || isArrivalPlan({ kind, key })) return true;
   const rows =
     kind === 'parameters'
       ? await db.select({ key: parameters.code }).from(parameters).where(eq(parameters.code, key))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isStepCode, type StepCode } from '../../../rules/flows/step-table.ts';
 import { paperKinds } from '../../../rules/documents/upload.ts';
 import { contractStatuses } from '../../../rules/office/contract-status.ts';
-import { askAgainReasons } from '../../../rules/office/document-reasons.ts';
+import { preparedReasons } from '../../../rules/office/document-reasons.ts';
 import { roles } from '../../../rules/office/rights.ts';
 import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
 import { pathFromRoot } from '../../platform/path-from-root.ts';
@@ -22,7 +22,7 @@ const open = z.strictObject({
   asked: z.optional(
     z.strictObject({
       kind: z.enum(paperKinds),
-      reason: z.enum(askAgainReasons),
+      reason: z.enum(preparedReasons),
       isSentAgain: z.boolean(),
     }),
   ),

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { confirmed } from '../../home-requests/testing.ts';
+import { mandates } from '../../mandates/table.ts';
 import { erasePerson } from '../../personal-data/index.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { atHome } from '../../testing/my-home.ts';
+import { visaEvents } from '../../testing/visa.ts';
+import { visaCases } from '../../visa/table.ts';
 import { contracts } from '../application/table.ts';
 import { noteCaseChange, projectChanges } from '../cases/index.ts';
 import { signedIn } from '../testing.ts';
-import { debitFamily, done, undone } from './testing.ts';
+import { acceptedByBank, debitFamily, done, undone, visaByDebit } from './testing.ts';
 
 const today = dubaiDay(new Date());
 let product: TestApp;
@@ -65,6 +70,35 @@ test('[OFF-52] A direct debit that the bank never got needs no end there', async
   const input = { applicationId: id, reason: 'Moved abroad', refund: false };
   await done(lead, 'cancel_application', input);
   expect(await rowOf(reference)).toBeUndefined();
+});
+
+test('[HOME-04] [OFF-52] A direct debit on another account replaces the earlier one, which is then to be ended at the bank', async () => {
+  const { id, mandateId, reference } = await debitFamily(product, { state: 'active' });
+  const { db } = product.deps.store;
+  const [before] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+  if (before === undefined) throw new Error('There is no direct debit.');
+  const other = { id: randomUUID(), reference: `${reference}B`, round: 1 };
+  const never = { id: randomUUID(), reference: `${reference}C`, round: 2 };
+  await db.insert(mandates).values([
+    { ...before, ...other, state: 'lodged' },
+    { ...before, ...never, state: 'signed' },
+  ]);
+  await done(finance, 'answer_mandate', { mandateId: other.id, answer: 'accepted' });
+  expect(await rowOf(reference)).toMatchObject({ applicationId: id });
+  expect(await rowOf(other.reference)).toBeUndefined();
+  expect(await rowOf(never.reference)).toBeUndefined();
+});
+
+test('[VISA-08] [OFF-52] A stopped visa leaves its direct debit to be ended at the bank once the family has agreed to the refund', async () => {
+  const family = await visaByDebit(product);
+  const reference = await acceptedByBank(product, finance, family);
+  const data = { reason: 'permit_refused' } as const;
+  await visaEvents(product, family.id, { kind: 'stopped', actor: 'us', data });
+  expect(await rowOf(reference)).toBeUndefined();
+  const { db } = product.deps.store;
+  const [visa] = await db.select().from(visaCases).where(eq(visaCases.applicationId, family.id));
+  await done(lead, 'visa_decide', { caseId: visa?.id ?? '' });
+  expect(await rowOf(reference)).toMatchObject({ applicationId: family.id });
 });
 
 test('[HOME-06] [OFF-52] A direct debit is to be ended at the bank when she is back, not when the cancellation is accepted', async () => {

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
+import { openBankTasks } from './end-mandates.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
 
@@ -62,7 +63,8 @@ export async function takeAnswers(
     db,
     done.map(({ mandateId }) => mandateId),
   );
-  for (const { applicationId, from, to } of replaced) {
+  for (const { applicationId, from, to, endedAtBank } of replaced) {
+    await openBankTasks(db, deps, applicationId, endedAtBank);
     await db
       .update(directDebits)
       .set({ mandateId: to })

@@ -230,3 +230,16 @@ test('[OFF-23] [T77] a document asked for again is no text to a number that nobo
   expect((await readOutbox(product.deps)).length).toBe(texts);
   expect((await appInfoOf(family)).askedAgain).toMatchObject([{ kind: 'passport' }]);
 });
+
+test('[OFF-23] another reason needs own words, which the family reads in its application', async () => {
+  const family = await withDocuments(product);
+  await proveNumber(product, family);
+  const passport = await documentOf(product, family, 'passport');
+  expect((await ask(passport, { reason: 'other' })).statusCode).toBe(400);
+  expect((await ask(passport, { reason: 'other', text: '  ' })).statusCode).toBe(400);
+  const text = 'The page has a stamp over the number.';
+  expect((await ask(passport, { reason: 'other', text })).statusCode).toBe(200);
+  expect((await shown(colleague, passport)).decision).toMatchObject({ reason: 'other' });
+  expect((await appInfoOf(family)).askedAgain).toMatchObject([{ reason: 'other', words: text }]);
+  expect(await newText()).toContain(text);
+});

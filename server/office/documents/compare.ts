@@ -31,6 +31,22 @@ function otherReading(kind: PaperKind, readings: Readings) {
   return read ? ({ kind: other, read } as const) : null;
 }
 
+/** What the lines say otherwise than the family typed, and the office may take over. An expired document is asked for again. */
+export function takeable(
+  read: MachineRead | null,
+  { name, expiresOn }: Pick<Typed, 'name' | 'expiresOn'>,
+  today: string,
+): ('name' | 'expiry')[] {
+  if (read === null) return [];
+  const isOtherName = name !== null && alike(nameOf(read), name) === false;
+  const isOtherDay =
+    read.expiresOn !== null && read.expiresOn !== expiresOn && read.expiresOn >= today;
+  return [
+    ...(isOtherName ? (['name'] as const) : []),
+    ...(isOtherDay ? (['expiry'] as const) : []),
+  ];
+}
+
 const nameOf = ({ givenNames, surname }: MachineRead) => `${givenNames} ${surname}`.trim();
 const isLatin = (name: string) => !/[^\p{Script=Latin}\p{P}\p{M}\s]/u.test(name);
 const equal = (one: string, other: string) => one === other;

@@ -112,7 +112,7 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
       documentId: document.id,
       applicationId,
       decision: 'asked_again',
-      reason,
+      reason: reason === 'other' ? null : reason,
       staffId: staffIdOf(actor),
     });
     await askForDocument(db, found, { kind, version, reason, words: text });
@@ -129,7 +129,9 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
         template: 'document_again',
         to,
         slots: {
-          words: text ?? ((own) => askAgainText({ reason, kind, firstName }, own)),
+          words:
+            text ??
+            (reason === 'other' ? '' : (own) => askAgainText({ reason, kind, firstName }, own)),
           path: `/app?appId=${appId}&step=${step}`,
         },
         ...(language && { language }),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { shownReason } from '../../../rules/office/document-reasons.ts';
 import { type PaperKind, paperKinds } from '../../../rules/documents/upload.ts';
 import { openDataKey } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
@@ -70,7 +71,8 @@ export async function decisionAbout(db: Database, documentId: string) {
     .where(and(eq(documentChecks.documentId, documentId), isNull(documentChecks.withdrawnAt)))
     .orderBy(desc(documentChecks.decidedAt))
     .limit(1);
-  return decision;
+  if (decision === undefined) return undefined;
+  return { ...decision, reason: shownReason(decision.state, decision.reason) };
 }
 
 /** Decisions of the command line have no colleague. */

@@ -5,6 +5,7 @@ import { acceptDocument, askDocumentAgain } from './decide.ts';
 import { type NoteRead, registerScan } from './scan.ts';
 import { showDocuments } from './show-documents.ts';
 import { typeDocumentLines } from './type-lines.ts';
+import { useReadValue } from './use-read-value.ts';
 
 /** Checking documents (OFF-23). */
 export const documentsPart = (
@@ -12,13 +13,14 @@ export const documentsPart = (
   noteRead: NoteRead,
 ): OfficePart<
   'GET office/documents' | 'GET office/document/{id}',
-  'accept_document' | 'ask_document_again' | 'type_document_lines'
+  'accept_document' | 'ask_document_again' | 'type_document_lines' | 'use_read_value'
 > => ({
   handlers: showDocuments(deps, noteRead),
   commands: {
     accept_document: acceptDocument,
     ask_document_again: askDocumentAgain,
     type_document_lines: typeDocumentLines,
+    use_read_value: useReadValue,
   },
   register: (app: FastifyInstance) => registerScan(app, deps, noteRead),
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { askAgainReasons, askAgainText } from '../../../rules/office/document-reasons.ts';
+import { askAgainText, preparedReasons } from '../../../rules/office/document-reasons.ts';
 import { paperKinds, type PaperKind } from '../../../rules/documents/upload.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { answersOf, documentsAnswer, openDataKey, openText } from '../../applications/index.ts';
@@ -12,7 +12,7 @@ import type { StaffMember } from '../../staff/index.ts';
 import { calendarOf, shownReference, timeOf } from '../cases/index.ts';
 import { tasks } from '../cases/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
-import { checksOf, compareFields, readingFor, type Typed } from './compare.ts';
+import { checksOf, compareFields, readingFor, takeable, type Typed } from './compare.ts';
 import {
   type ApplicationRow,
   decidedBy,
@@ -219,6 +219,7 @@ export function showDocuments(
         expiresOn: read?.expiresOn ?? document.expiresOn,
         siblings,
         fields: compareFields(kind, readings, typed),
+        takeable: takeable(read, typed, dubaiDay(new Date())),
         hasLines: hasLines(kind),
         machineLines: [...(readings[kind]?.lines ?? [])],
         checks: checksOf(kind, readings, typed, {
@@ -237,7 +238,7 @@ export function showDocuments(
               at: decision.decidedAt.toISOString(),
             }
           : null,
-        messages: askAgainReasons.map((reason) => ({
+        messages: preparedReasons.map((reason) => ({
           reason,
           en: askAgainText({ reason, kind, firstName }, 'en'),
           ar: askAgainText({ reason, kind, firstName }, 'ar'),

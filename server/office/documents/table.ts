@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { askAgainReasons } from '../../../rules/office/document-reasons.ts';
+import { preparedReasons } from '../../../rules/office/document-reasons.ts';
 import { applications } from '../../applications/table.ts';
 import { documents } from '../../documents/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../../platform/store/schema/columns.ts';
@@ -19,7 +19,8 @@ export const documentChecks = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     decision: text('decision', { enum: documentDecisions }).notNull(),
-    reason: text('reason', { enum: askAgainReasons }),
+    /** Null for another reason, whose words the family has. */
+    reason: text('reason', { enum: preparedReasons }),
     /** Keyed hash of an accepted document's number, if it is known. */
     numberLookup: bytea('number_lookup'),
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
@@ -31,7 +32,7 @@ export const documentChecks = pgTable(
     index('document_checks_application').on(table.applicationId),
     index('document_checks_number').on(table.numberLookup),
     oneOf('document_checks_decision', table.decision, documentDecisions),
-    oneOf('document_checks_reason', table.reason, askAgainReasons),
+    oneOf('document_checks_reason', table.reason, preparedReasons),
   ],
 );
 

@@ -104,15 +104,36 @@ test('[OFF-50] any filter gives its lines page by page, and its sums', async () 
   expect(bad.statusCode).toBe(400);
 });
 
-test('[OFF-50] an export is exactly the filter and needs a passkey', async () => {
+test('[OFF-04] [OFF-50] an export is exactly the lines of the filter that a second person approved', async () => {
   const filter = { from: daysAgo(3), to: daysAgo(2) };
   const { lines } = await ledger(filter);
-  const ran = await clerk.run('export_ledger', filter);
-  expect(ran.statusCode).toBe(200);
-  expect(ran.json().answer.lines).toEqual(lines);
-  const limited = await signedIn(product, ['case_officer']);
-  expect((await limited.run('export_ledger', filter)).statusCode).toBe(403);
+  const ran = await clerk.run('export_ledger', { ...filter, family: '' });
+  const { approvalId } = ran.json<{ answer: { approvalId: string } }>().answer;
+  expect(ran.json().answer).toEqual({ approvalId });
+  await pastPayment(product.deps, { days: 2, fils: 77 });
+  const finance = await signedIn(product, ['finance_approves']);
+  const approved = await finance.post('office/approvals/decide', {
+    id: approvalId,
+    decision: 'approved',
+  });
+  expect(approved.json()).toMatchObject({ answer: { count: lines.length } });
+  const taken = await clerk.post('office/approvals/take', { id: approvalId });
+  expect(taken.json()).toEqual({ answer: { lines } });
 });
+
+test.each(['case_officer', 'maid_relations'] as const)(
+  '[OFF-05] a colleague of %s neither exports the ledger nor approves its export',
+  async (role) => {
+    const other = await signedIn(product, [role]);
+    expect((await other.run('export_ledger', {})).statusCode).toBe(403);
+    const asked = await clerk.run('export_ledger', { from: daysAgo(4), to: daysAgo(4) });
+    const id = asked.json<{ answer: { approvalId: string } }>().answer.approvalId;
+    const decision = await other.post('office/approvals/decide', { id, decision: 'approved' });
+    expect(decision.statusCode).toBe(403);
+    expect((await other.get('office/approvals')).json()).toMatchObject({ approvals: [] });
+    await clerk.undo(asked.json<{ actionId: string }>().actionId);
+  },
+);
 
 type Act = 'refund' | 'bank_fails' | 'otherwise' | 'later' | 'earlier';
 const acts = fc.array(

@@ -41,6 +41,7 @@ const colleagues = [
   'GET office/sessions',
   'POST office/active',
   'POST office/approvals/decide',
+  'POST office/approvals/take',
   'POST office/authenticator/confirm',
   'POST office/authenticator/offer',
   'POST office/command',
@@ -79,6 +80,7 @@ test('[OFF-05] calls without a right are only those that need none', () => {
 interface Attempt {
   readonly name: string;
   readonly rights: readonly Right[];
+  readonly sees?: Right | undefined;
   readonly needsFreshPasskey?: boolean;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -106,6 +108,7 @@ const commandTable: CommandTable = officeCommands;
 const commands = Object.entries(commandTable).map(([command, definition]): Attempt => ({
   name: command,
   rights: rightsIn(definition.right),
+  sees: definition.sees,
   needsFreshPasskey: definition.needsFreshPasskey ?? false,
   method: 'POST',
   path: 'office/command',
@@ -145,6 +148,7 @@ describe.each(people)('[OFF-05] $role in a $level session', ({ role, level }) =>
     const isRefused = answer.statusCode === 403 && answer.json().error === 'NO_RIGHT';
     const isAllowed =
       one.rights.some((right) => hasRight(holder, right)) &&
+      (one.sees === undefined || hasRight(holder, one.sees)) &&
       !((one.needsFreshPasskey || one.name === showsScan) && holder.isLimited);
     expect(isRefused).toBe(!isAllowed);
     expect(answer.statusCode).not.toBe(401);

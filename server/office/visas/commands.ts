@@ -20,7 +20,7 @@ import {
   type Outcome,
   staffIdOf,
 } from '../commands/command.ts';
-import { syncVisaTasks } from './tasks.ts';
+import { syncDecidedVisa, syncVisaTasks } from './tasks.ts';
 
 /** These change nothing about who acts, so tasks stay as they are. */
 const isQuiet = (kind: VisaEventKind | undefined): boolean =>
@@ -210,8 +210,8 @@ export const caseCommands: Commands<Names> = {
       const { application, progress } = await lockedVisa(context, caseId);
       if (progress.state !== 'deciding') throw new Refusal(409, 'VISA_NOT_DECIDING');
       const decision = { applicationId: application.id, staffId };
-      const after = await decideStopped(db, deps, decision, (own, visa) =>
-        syncVisaTasks(own, deps, visa, staffId),
+      const after = await decideStopped(db, deps, decision, (own, visa, endedAtBank) =>
+        syncDecidedVisa(own, deps, visa, { staffId, endedAtBank }),
       );
       return outcomeOf(after, {});
     },

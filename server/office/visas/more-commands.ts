@@ -16,7 +16,9 @@ import {
   setHerNumber,
   tellOfOpening,
 } from '../../visa/index.ts';
+import { cases } from '../cases/table.ts';
 import { type Commands, staffIdOf } from '../commands/command.ts';
+import { exportCommand } from '../commands/export-command.ts';
 import { lockedVisa } from './commands.ts';
 import { syncVisaTasks } from './tasks.ts';
 import { visaRows } from './visa-row.ts';
@@ -130,13 +132,37 @@ const visa_her_link: Commands<'visa_her_link'>['visa_her_link'] = {
   },
 };
 
-/** The rows go to the colleague once and are not stored; the audit log says how many. */
-const export_visas: Commands<'export_visas'>['export_visas'] = {
-  async run({ db, deps }, { emirate }) {
-    const rows = await visaRows(db, await openVisaCases(db, deps.keys, emirate));
-    return { applicationIds: [], details: { count: rows.length }, secret: { rows } };
+/** Open visas as the board shows them; one's own are those that one recorded something in or owns the application of. */
+const export_visas = exportCommand<'export_visas'>({
+  async find({ db, deps }, { emirate, caseIds }, ownOf) {
+    const visas = (await openVisaCases(db, deps.keys, emirate)).filter(
+      ({ row }) => caseIds === undefined || caseIds.includes(row.id),
+    );
+    if (ownOf === undefined) return visas.map(({ row }) => row.id);
+    const owned = await db
+      .select({ id: cases.applicationId })
+      .from(cases)
+      .where(eq(cases.ownerId, ownOf));
+    const ids = new Set(owned.map(({ id }) => id));
+    return visas
+      .filter(
+        ({ application, events }) =>
+          ids.has(application.id) || events.some(({ staffId }) => staffId === ownOf),
+      )
+      .map(({ row }) => row.id);
   },
-};
+  named: (ids) => ({ caseIds: ids }),
+  async rows({ db, deps }, ids) {
+    const wanted = new Set(ids);
+    const visas = await openVisaCases(db, deps.keys);
+    return {
+      rows: await visaRows(
+        db,
+        visas.filter(({ row }) => wanted.has(row.id)),
+      ),
+    };
+  },
+});
 
 export const moreCommands: Commands<
   'visa_open' | 'visa_her_number' | 'visa_message_her' | 'visa_her_link' | 'export_visas'

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { visaRefundProgress } from '../../home-requests/index.ts';
 import type { VisaCase } from '../../visa/index.ts';
 import { closeTasks, openTask } from '../cases/index.ts';
+import { openBankTasks } from '../direct-debits/end-mandates.ts';
 import { tasks } from '../cases/table.ts';
 
 type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
@@ -33,6 +34,20 @@ async function workOf(db: Database, visa: VisaCase) {
   const isOwed =
     refund === null ? refundFils === null : refund.owedFils > 0 || refund.onTheWayFils > 0;
   return isOwed ? ({ kind: 'visa_stage', subject: 'refund' } as const) : null;
+}
+
+/** The tasks after a family agreed to the refund: the refund, and the direct debits that the bank still has. */
+export async function syncDecidedVisa(
+  db: Database,
+  deps: TaskDeps,
+  visa: VisaCase,
+  {
+    staffId,
+    endedAtBank,
+  }: { readonly staffId: string | null; readonly endedAtBank: readonly string[] },
+): Promise<void> {
+  await syncVisaTasks(db, deps, visa, staffId);
+  await openBankTasks(db, deps, visa.application.id, endedAtBank);
 }
 
 /** Tasks follow the visa: work that is done closes, and a stage or a deadline that is ours opens one (VISA-06). */

@@ -196,9 +196,12 @@ test('[VISA-06] events are never changed or removed', async () => {
   }
 });
 
-test('[VISA-06] rows are exported by a colleague for own work', async () => {
+test('[VISA-06] [OFF-05] a colleague exports the visas that they worked on', async () => {
   const { joan, newVisa } = office;
   const { caseId } = await newVisa();
+  const { caseId: another } = await newVisa();
+  await done(joan, 'visa_note', { caseId, words: 'Asked the typing centre.' });
   const { answer } = await done(joan, 'export_visas', {});
   expect(JSON.stringify(answer)).toContain(caseId);
+  expect(JSON.stringify(answer)).not.toContain(another);
 });

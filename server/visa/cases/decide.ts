@@ -12,14 +12,19 @@ interface Decision {
 }
 
 /**
- * The family agrees to the refund of a stopped visa (VISA-08); a second press changes nothing. `openWork` opens the task
+ * The family agrees to the refund of a stopped visa (VISA-08); a second press changes nothing. `openWork` opens the tasks
  * of the office in the same transaction.
  */
 export async function decideStopped(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
   { applicationId, staffId = null }: Decision,
-  openWork: (db: Database, visa: VisaCase) => Promise<unknown>,
+  openWork: (
+    db: Database,
+    visa: VisaCase,
+    /** Direct debits that have ended and that the bank has. */
+    endedAtBank: readonly string[],
+  ) => Promise<unknown>,
 ): Promise<VisaCase> {
   const visa = await lockVisaCase(db, deps.keys, { applicationId });
   if (visa === null) throw new Refusal(404, 'NO_VISA');
@@ -30,7 +35,8 @@ export async function decideStopped(
   const event = { kind: 'decided', actor: 'family', staffId, data } as const;
   const after = await appendVisaEvent(db, deps, visa, event);
   // Nothing more is taken for it. A maid hired by the month is paid on by her contract.
-  if (after.application.flow === 'visa') await endUnusedMandates(db, applicationId);
-  await openWork(db, after);
+  const isPaidHere = after.application.flow === 'visa';
+  const endedAtBank = isPaidHere ? await endUnusedMandates(db, applicationId) : [];
+  await openWork(db, after, endedAtBank);
   return after;
 }

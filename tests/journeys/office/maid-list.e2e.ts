@@ -125,11 +125,14 @@ test('[OFF-43] an export waits for a second person and is then downloaded once',
   await maidsOf(rana, '?filter=live:in&sort=-price');
   await maidsOf(leen);
   await press(rana.page, 'Shift+E');
-  await rana.page.getByText(/waits for a colleague/).waitFor();
-  const line = leen.page.getByTestId('maid-exports');
-  await line.getByText(/Rana Yassin asks to export/).waitFor();
+  await rana.page
+    .getByTestId('office-exports')
+    .getByText('Waits for a colleague’s approval')
+    .waitFor();
+  const line = leen.page.getByTestId('office-exports');
+  await line.getByText('Rana Yassin asks for it').waitFor();
   await line.getByRole('button', { name: 'Approve' }).click();
-  await rana.page.getByText(/Leen Abbas approved your export/).waitFor();
+  await rana.page.getByText('Approved by Leen Abbas, ready for you').waitFor();
   const download = rana.page.waitForEvent('download');
   await rana.page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await text(await (await download).createReadStream());
@@ -142,7 +145,7 @@ test('[OFF-43] an export waits for a second person and is then downloaded once',
     all.map((row) => row.getAttribute('data-maid')),
   );
   expect(ids.slice(0, shown.length)).toEqual(shown);
-  await rana.page.getByTestId('maid-exports').waitFor({ state: 'detached' });
+  await rana.page.getByTestId('office-exports').waitFor({ state: 'detached' });
 });
 
 test('[OFF-40] on a phone maids are cards of two lines', async () => {

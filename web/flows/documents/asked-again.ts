@@ -15,6 +15,8 @@ function askedWords({ reason, words }: Asked, t: Translate): string {
     blurry: t('The photo is too blurry to read. Hold the phone still.'),
     expired: t('It has expired. Send the new one.'),
     wrong_page: t('This is another page. We need the one with your details.'),
+    // Another reason always has own words.
+    other: '',
     dates_differ: t('A date on it is not the one you typed. Check it and send the valid document.'),
   }[reason];
 }

@@ -23,7 +23,7 @@ type DocumentRowProps = {
 
 export function DocumentRow({ home, document, today, mayOpen, addAddress }: DocumentRowProps) {
   const t = useText();
-  const { id, kind, owner, state, reason, since, expiresOn, number } = document;
+  const { id, kind, owner, state, reason, words, since, expiresOn, number } = document;
   const [problem, setProblem] = useState<string>();
   const [opening, setOpening] = useState(false);
   const look = state === 'replaced' ? 'none' : expiryLook(expiresOn, today);
@@ -68,7 +68,7 @@ export function DocumentRow({ home, document, today, mayOpen, addAddress }: Docu
       {state === 'replaced' && <span className={styles.small}>{t('Replaced')}</span>}
       {state === 'rejected' && (
         <span className={styles.wrong}>
-          {t('Not accepted.')} {reason && t(rejectionWords[reason])}
+          {t('Not accepted.')} {words ?? (reason && t(rejectionWords[reason]))}
         </span>
       )}
     </span>

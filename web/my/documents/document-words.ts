@@ -66,5 +66,6 @@ export const rejectionWords: Readonly<Record<AskAgainReason, string>> = {
   blurry: msg('The photo is too blurry to read. Hold the phone still.'),
   expired: msg('It has expired. Send the new one.'),
   wrong_page: msg('This is another page. We need the one with your details.'),
+  other: msg('Send it again.'),
   dates_differ: msg('A date on it is not the one you typed. Check it and send the valid document.'),
 };

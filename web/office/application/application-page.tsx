@@ -1,11 +1,11 @@
-import { ArrowLeft, EyeOff, Pause, Phone, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, EyeOff, Pause, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { type OfficeKey, useKeys } from '../shell/keys.ts';
 import { watchLive } from '../shell/live.ts';
 import { useRights } from '../shell/me.ts';
-import { usePresence, useTellPresence } from '../shell/presence.ts';
+import { useTellPresence } from '../shell/presence.ts';
 import { Screen } from '../shell/screen.tsx';
 import { taskWords } from '../words/office-words.ts';
 import { type ActionName, actionsFor } from './actions.ts';
@@ -19,6 +19,7 @@ import { Side } from './side.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { Timeline } from './timeline.tsx';
 import { MainAction, TopActions } from './top-actions.tsx';
+import { ClaimNote } from '../tasks/claim-note.tsx';
 import { useClaim } from '../tasks/use-claim.ts';
 import { useList } from './use-list.ts';
 import type { View } from './view.ts';
@@ -40,10 +41,8 @@ export function ApplicationPage({ view }: { view: View }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const revealed = useRevealed();
   const list = useList(id);
-  const isClaimMine = useClaim(taskId);
+  const claim = useClaim(taskId);
   useTellPresence(id, isTyping ? 'typing' : 'looking');
-  const present = usePresence().filter(({ applicationId }) => applicationId === id);
-  const here = [...new Map(present.map((one) => [one.staff.id, one])).values()];
   useEffect(() => {
     watchLive(id);
     return () => watchLive(null);
@@ -89,7 +88,7 @@ export function ApplicationPage({ view }: { view: View }) {
     { key: 'i', label: t('Side panel'), run: () => setPanelOpen(!isPanelOpen), group },
     { key: 'b', label: t('Back to the list'), run: list.back, group },
   ];
-  useKeys(keys);
+  useKeys('application', keys);
 
   const call = actions.find(({ name }) => name === 'call');
   const hold = actions.find(({ name }) => name === 'hold');
@@ -127,7 +126,6 @@ export function ApplicationPage({ view }: { view: View }) {
       actions={
         <TopActions
           view={view}
-          here={here}
           actions={actions}
           isPanelOpen={isPanelOpen}
           onPanel={() => setPanelOpen(!isPanelOpen)}
@@ -143,18 +141,7 @@ export function ApplicationPage({ view }: { view: View }) {
       >
         <div>
           <StageBar view={view} />
-          {isClaimMine === false && task !== undefined && (
-            <output className={`nt y ${styles.claimed}`}>
-              <TriangleAlert className="i" aria-hidden="true" />
-              <span>
-                {task?.claimedBy
-                  ? t('{name} has this task now. Press N for another one.', {
-                      name: task.claimedBy.name,
-                    })
-                  : t('This task is no longer yours. Press N for another one.')}
-              </span>
-            </output>
-          )}
+          {task !== undefined && <ClaimNote claim={claim} className={styles.claimed} />}
         </div>
         <div className={styles.phone}>
           <MaidFact view={view} />

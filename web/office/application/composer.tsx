@@ -89,7 +89,7 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
   };
   const openTemplates = () => canWrite && setAsks('template');
   const group = t('Application');
-  useKeys([
+  useKeys('composer', [
     { key: 'm', label: t('Message'), run: () => field.current?.focus(), isShown: true, group },
     ...(canWrite ? [{ key: '/', label: t('Template'), run: openTemplates, group }] : []),
     { key: 'mod+Enter', label: t('Send'), run: trySend, whileTyping: true, group },

@@ -2,16 +2,14 @@ import { EllipsisVertical, FileCheck, PanelRight, Pause, Send, UserPlus } from '
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
-import type { Presence } from '../shell/presence.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Here } from '../shell/here.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import type { Action, ActionName } from './actions.ts';
 import styles from './application.module.css';
-import { firstNameOf, type View } from './view.ts';
+import type { View } from './view.ts';
 
 type TopActionsProps = {
   view: View;
-  here: readonly Presence[];
   actions: readonly Action[];
   isPanelOpen: boolean;
   onPanel: () => void;
@@ -20,27 +18,14 @@ type TopActionsProps = {
 
 /** Who else is here, the usual actions, and the one solid button that fits. */
 export function TopActions(props: TopActionsProps) {
-  const { view, here, actions, isPanelOpen, onPanel, onMenu } = props;
+  const { view, actions, isPanelOpen, onPanel, onMenu } = props;
   const t = useText();
   const of = (name: ActionName) => actions.find((one) => one.name === name);
   const assign = of('assign');
   const hold = of('hold');
   return (
     <>
-      {here.length > 0 && (
-        <output className={styles.here}>
-          {here.map(({ staff, mode }) => (
-            <Avatar key={staff.id} person={staff} state={mode} />
-          ))}
-          <small>
-            {here.length === 1
-              ? here[0]?.mode === 'typing'
-                ? t('{name} is typing', { name: firstNameOf(here[0].staff.name) ?? '' })
-                : t('{name} is here too', { name: firstNameOf(here[0]?.staff.name ?? '') ?? '' })
-              : t('{people} are here too', { people: here.length })}
-          </small>
-        </output>
-      )}
+      <Here applicationId={view.row.applicationId} />
       <span className={styles.actions}>
         {assign && (
           <button type="button" className="btn" onClick={assign.run}>

@@ -39,7 +39,7 @@ export function Component() {
     };
   }, [day]);
   const print = () => window.print();
-  useKeys([{ key: 'p', label: t('Print'), run: print, isShown: true }]);
+  useKeys('arrivals_print', [{ key: 'p', label: t('Print'), run: print, isShown: true }]);
   const title = t('Arrivals, {day}', { day: longDate(day) });
   return (
     <Screen

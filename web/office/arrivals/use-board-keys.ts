@@ -142,7 +142,7 @@ export function useBoardKeys(board: Board | null, actions: Actions) {
     { key: '.', label: t('Tomorrow by driver'), run: panel, group },
     ...(canPlan ? planning : []),
   ];
-  useKeys(isOff ? NONE : keys);
+  useKeys('arrivals', isOff ? NONE : keys);
   return {
     cursor,
     setCursor: setPlace,

@@ -20,7 +20,7 @@ type ReportDialogProps = { applicationId: string; onClose: () => void };
 /** Who saw the data of one family, in words that the family may be told (OFF-72). */
 export function ReportDialog({ applicationId, onClose }: ReportDialogProps) {
   const t = useText();
-  useKeys([], true);
+  useKeys('dialog', []);
   const [report, setReport] = useState<Report | null>(null);
   // Making the report is recorded, so it is made once.
   useEffect(() => {

@@ -53,7 +53,7 @@ export function Component() {
     setCursor(next);
     if (next >= entries.length - 5) more?.();
   };
-  useKeys([
+  useKeys('audit', [
     { key: 'j', label: t('Next entry'), run: () => move(1), isShown: true, beside: 'k' },
     { key: 'k', label: t('Previous entry'), run: () => move(-1) },
     { key: 'Enter', label: t('Open'), run: () => setSheet(true), isShown: true },
@@ -249,7 +249,7 @@ type PersonProps = { onChoose: (named: string) => void; onClose: () => void };
 
 function PersonDialog({ onChoose, onClose }: PersonProps) {
   const t = useText();
-  useKeys([], true);
+  useKeys('dialog', []);
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog

@@ -46,10 +46,9 @@ export function EditDialog({ kind, entry, entries, onClose, onSaved }: EditDialo
     event.preventDefault();
     void save();
   };
-  useKeys(
-    [{ key: 'mod+Enter', label: t('Save'), run: () => void save(), whileTyping: true }],
-    true,
-  );
+  useKeys('dialog', [
+    { key: 'mod+Enter', label: t('Save'), run: () => void save(), whileTyping: true },
+  ]);
   const title =
     entry === null
       ? { rule: t('New rule'), code: t('New short code'), number: t('New chat number') }[kind]

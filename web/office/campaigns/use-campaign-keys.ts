@@ -58,5 +58,8 @@ export function useCampaignKeys(given: CampaignKeys): void {
     },
     { key: '.', label: t('Panel'), run: given.onPanel, group },
   ];
-  useKeys(keys.filter((one) => one !== false));
+  useKeys(
+    'campaigns',
+    keys.filter((one) => one !== false),
+  );
 }

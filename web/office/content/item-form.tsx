@@ -1,7 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { isArrivalPlan } from '../../../rules/office/content-items.ts';
 import { useText } from '../../text/use-text.tsx';
 import { showFailure } from '../shell/commands.ts';
+import { ArrivalForm } from './arrival-form.tsx';
 import { isFixed, type Item, partWords, pathWords } from './content-words.ts';
 import styles from './content.module.css';
 import { Field } from './field.tsx';
@@ -76,6 +78,8 @@ export function ItemForm({ item, draft, canEdit }: FormProps) {
     <div className={styles.form}>
       {isHours ? (
         <HoursForm item={item} draft={draft} canEdit={canEdit} />
+      ) : isArrivalPlan(item) ? (
+        <ArrivalForm draft={draft} canEdit={canEdit} />
       ) : (
         sectionsOf(paths).map(([section, own]) => (
           <section key={section} className={section === '' ? undefined : styles.section}>

@@ -151,7 +151,7 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
     canDraft &&
     !isLooking &&
     (version === null || version.state === 'draft' || (version.state === 'review' && item.isMine));
-  useKeys([
+  useKeys('content', [
     ...(canEditNow ? [{ key: 'e', label: t('Edit'), run: () => void edit(), isShown: true }] : []),
     ...(item.previewAddress
       ? [{ key: 'v', label: t('Preview'), run: () => void preview(), isShown: true }]

@@ -42,7 +42,7 @@ export function Component() {
     const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
     if (next) set('item', next.id);
   };
-  useKeys([
+  useKeys('content_list', [
     { key: 'j', label: t('Move'), run: () => move(1), isShown: true, beside: 'k' },
     { key: 'k', label: t('Previous'), run: () => move(-1) },
   ]);

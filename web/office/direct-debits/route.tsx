@@ -38,7 +38,8 @@ import { MandateTable } from './mandate-table.tsx';
 /** Direct debits: the bank's answers, collections and files (picture 76). */
 export function Component() {
   const t = useText();
-  const mayManage = useRights()('manage_mandates');
+  const may = useRights();
+  const mayManage = may('manage_mandates');
   const [search, setSearch] = useSearchParams();
   const list: List = lists.find((one) => one === search.get('list')) ?? 'rejected';
   const isCollections = list === 'collections';
@@ -149,7 +150,7 @@ export function Component() {
           ? [key({ key: 'a', label: t('Collect again'), run: () => again(debit) })]
           : []),
       ];
-  useKeys([
+  useKeys('direct_debits', [
     { key: 'j', label: t('Next row'), run: () => move(1), isShown: true, beside: 'k' },
     { key: 'k', label: t('Previous row'), run: () => move(-1) },
     ...lists.map((one, place) => ({

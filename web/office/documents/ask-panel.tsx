@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type AskAgainReason, askAgainReasons } from '../../../rules/office/document-reasons.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +17,20 @@ export interface Ask {
   readonly text: string | null;
 }
 
+/** Another reason has only own words, so its field opens at once. */
+export const withReason = (ask: Ask, reason: AskAgainReason): Ask => ({
+  ...ask,
+  reason,
+  text: reason === 'other' ? '' : null,
+});
+
+/** Own words of another reason stay; prepared ones change with the language. */
+const inLanguage = (ask: Ask, language: Language): Ask => ({
+  ...ask,
+  language,
+  text: ask.reason === 'other' ? ask.text : null,
+});
+
 type AskPanelProps = {
   ask: Ask;
   messages: ShownDocument['messages'];
@@ -25,6 +40,11 @@ type AskPanelProps = {
 /** The reasons, and the message that the family will read, with the English below it. */
 export function AskPanel({ ask, messages, onChange }: AskPanelProps) {
   const t = useText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The key that chose it must not be followed by a click into the field.
+  useEffect(() => {
+    if (ask.reason === 'other') field.current?.focus();
+  }, [ask.reason]);
   const message = messages.find(({ reason }) => reason === ask.reason);
   return (
     <>
@@ -36,14 +56,14 @@ export function AskPanel({ ask, messages, onChange }: AskPanelProps) {
             type="button"
             aria-pressed={ask.reason === reason}
             className={classNames(ask.reason === reason && styles.chosen)}
-            onClick={() => onChange({ ...ask, reason, text: null })}
+            onClick={() => onChange(withReason(ask, reason))}
           >
             <KeyCaps caps={[String(place + 1)]} />
             {reasonWords(t, reason)}
           </button>
         ))}
       </div>
-      {message && (
+      {ask.reason !== null && (
         <div className={styles.message}>
           <div className={styles.messageHead}>
             <fieldset
@@ -56,31 +76,34 @@ export function AskPanel({ ask, messages, onChange }: AskPanelProps) {
                   type="button"
                   className={classNames(ask.language === language && 'on')}
                   aria-pressed={ask.language === language}
-                  onClick={() => onChange({ ...ask, language, text: null })}
+                  onClick={() => onChange(inLanguage(ask, language))}
                 >
                   {language === 'en' ? t('English') : t('Arabic')}
                 </button>
               ))}
             </fieldset>
-            <button
-              type="button"
-              className="lnk"
-              onClick={() =>
-                onChange({ ...ask, text: ask.text === null ? message[ask.language] : null })
-              }
-            >
-              {ask.text === null ? t('Edit') : t('Use the prepared message')}
-            </button>
+            {message && (
+              <button
+                type="button"
+                className="lnk"
+                onClick={() =>
+                  onChange({ ...ask, text: ask.text === null ? message[ask.language] : null })
+                }
+              >
+                {ask.text === null ? t('Edit') : t('Use the prepared message')}
+              </button>
+            )}
           </div>
           {ask.text === null ? (
             <p lang={ask.language} dir={ask.language === 'ar' ? 'rtl' : 'ltr'}>
-              {message[ask.language]}
+              {message?.[ask.language]}
             </p>
           ) : (
             <label className="f">
               <span className="sr">{t('Message to the family')}</span>
               <span className="in ta">
                 <textarea
+                  ref={field}
                   rows={4}
                   maxLength={600}
                   lang={ask.language}
@@ -94,7 +117,7 @@ export function AskPanel({ ask, messages, onChange }: AskPanelProps) {
           {ask.language === 'ar' && (
             <p className={styles.english}>
               {ask.text === null ? (
-                <bdi lang="en">{message.en}</bdi>
+                <bdi lang="en">{message?.en}</bdi>
               ) : (
                 t('Your own words are sent as they are.')
               )}

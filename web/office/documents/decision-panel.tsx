@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ClaimNote } from '../tasks/claim-note.tsx';
+import type { useClaim } from '../tasks/use-claim.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { documentWords } from '../words/office-words.ts';
 import { whenWords } from '../words/time-words.ts';
@@ -30,17 +32,22 @@ function Decided({ decision }: { decision: NonNullable<ShownDocument['decision']
   );
 }
 
-type DecisionPanelProps = { data: ShownDocument; decisions: Decisions };
+type DecisionPanelProps = {
+  data: ShownDocument;
+  claim: ReturnType<typeof useClaim>;
+  decisions: Decisions;
+};
 
 /** Values, warnings, reasons, and the two buttons: the solid one is what the state implies. */
-export function DecisionPanel({ data, decisions }: DecisionPanelProps) {
+export function DecisionPanel({ data, claim, decisions }: DecisionPanelProps) {
   const t = useText();
-  const { document, decision, usedBy, fields, messages } = data;
+  const { document, decision, usedBy, fields, messages, takeable } = data;
   const { ask, setAsk, canAccept, canAsk, isBusy } = decisions;
   const asks = ask.reason !== null || usedBy.length > 0;
   return (
     <section className={styles.panel} aria-label={t('Decision')}>
       <div className={styles.panelInside}>
+        {decision === null && <ClaimNote claim={claim} />}
         {decision && <Decided decision={decision} />}
         {usedBy.length > 0 && (
           <div className="nt y" role="alert">
@@ -57,7 +64,7 @@ export function DecisionPanel({ data, decisions }: DecisionPanelProps) {
             </span>
           </div>
         )}
-        <FieldTable fields={fields} />
+        <FieldTable fields={fields} takeable={takeable} onTake={decisions.takeRead} />
         {canAsk && <AskPanel ask={ask} messages={messages} onChange={setAsk} />}
       </div>
       <div className={styles.foot}>

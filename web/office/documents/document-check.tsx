@@ -1,12 +1,14 @@
 import { ArrowLeft, Columns2, Eye } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { officeApi } from '../shell/office-api.ts';
+import { Here } from '../shell/here.tsx';
 import { useTellPresence } from '../shell/presence.ts';
 import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
+import { useClaim } from '../tasks/use-claim.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { documentWords } from '../words/office-words.ts';
@@ -14,26 +16,12 @@ import { timeLeftWords } from '../words/time-words.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import styles from './documents.module.css';
 import { MachineLines } from './machine-lines.tsx';
-import { claimDocument, type ShownDocument } from './next-document.ts';
+import type { ShownDocument } from './next-document.ts';
 import { Stage } from './stage.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useView } from './use-view.ts';
 import { listed } from '../words/own-text.ts';
-
-const RENEW = 60_000;
-
-/** Keeps the claim while the document is open. */
-function useClaim(taskId: string | null): void {
-  useEffect(() => {
-    if (taskId === null) return undefined;
-    // A colleague may have claimed it already; then the first decision counts.
-    const renew = () => void claimDocument({ taskId }).catch(() => undefined);
-    renew();
-    const timer = setInterval(renew, RENEW);
-    return () => clearInterval(timer);
-  }, [taskId]);
-}
 
 /** One document: the scan beside the typed values, its lines and checks, and the decision (OFF-23). */
 export function DocumentCheck({ id }: { id: string }) {
@@ -84,7 +72,7 @@ function OpenDocument({ data, reload }: OpenProps) {
     if (next) void navigate(`/documents/${next.id}`);
   };
   useTellPresence(document.applicationId, 'looking');
-  useClaim(document.taskId);
+  const claim = useClaim(document.taskId);
   const decisions = useDecisions(data, reload, {
     view,
     compare: other && (() => setComparing((before) => !before)),
@@ -107,6 +95,7 @@ function OpenDocument({ data, reload }: OpenProps) {
       back={<Back />}
       actions={
         <>
+          <Here applicationId={document.applicationId} />
           {document.isNewPhoto && <span className="tag g">{t('New photo')}</span>}
           <span className={classNames('tag b', styles.wide)}>
             <Eye className="i" aria-hidden="true" />
@@ -152,7 +141,7 @@ function OpenDocument({ data, reload }: OpenProps) {
           )}
           {!isGone && <MachineLines data={data} />}
         </section>
-        <DecisionPanel data={data} decisions={decisions} />
+        <DecisionPanel data={data} claim={claim} decisions={decisions} />
       </div>
     </Screen>
   );

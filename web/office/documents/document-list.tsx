@@ -26,7 +26,7 @@ export function DocumentList() {
     const row = rows[place];
     if (row) void navigate(`/documents/${row.id}`);
   };
-  useKeys([
+  useKeys('documents', [
     {
       key: 'j',
       label: t('Down'),

@@ -16,6 +16,7 @@ export const reasonWords = (t: Translate, reason: AskAgainReason): string =>
     expired: t('Expired'),
     wrong_page: t('Wrong page'),
     dates_differ: t('Dates do not match'),
+    other: t('Another reason'),
   })[reason];
 
 export const fieldWords = (t: Translate, field: FieldName): string =>

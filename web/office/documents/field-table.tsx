@@ -1,13 +1,16 @@
 import { Check } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { KeyCaps } from '../ui/key-cap.tsx';
 import { documentWords } from '../words/office-words.ts';
 import { fieldWords, valueWords } from './document-words.ts';
 import styles from './documents.module.css';
 import type { ShownDocument } from './next-document.ts';
 
-/** What the lines say beside what the client typed. */
-export function FieldTable({ fields }: Pick<ShownDocument, 'fields'>) {
+type FieldTableProps = Pick<ShownDocument, 'fields' | 'takeable'> & { onTake: () => void };
+
+/** What the lines say beside what the client typed; name and expiry can be taken as read. */
+export function FieldTable({ fields, takeable, onTake }: FieldTableProps) {
   const t = useText();
   const notes = fields.flatMap(({ field, elsewhere, agrees }) =>
     elsewhere && agrees === false ? [{ field, ...elsewhere }] : [],
@@ -43,6 +46,16 @@ export function FieldTable({ fields }: Pick<ShownDocument, 'fields'>) {
           ))}
         </tbody>
       </table>
+      {takeable.length > 0 && (
+        <button type="button" className={classNames('btn sm', styles.take)} onClick={onTake}>
+          {takeable.length === 2
+            ? t('Take name and expiry from the document')
+            : takeable[0] === 'name'
+              ? t('Take the name from the document')
+              : t('Take the expiry from the document')}
+          <KeyCaps caps={['D']} />
+        </button>
+      )}
       {notes.map(({ field, kind, value }) => (
         <p key={field} className={styles.note}>
           {t('{document} says {value}.', {

@@ -6,7 +6,7 @@ import { runCommand } from '../shell/commands.ts';
 import { useKeys } from '../shell/keys.ts';
 import { notices } from '../shell/undo.ts';
 import { documentWords } from '../words/office-words.ts';
-import type { Ask } from './ask-panel.tsx';
+import { type Ask, withReason } from './ask-panel.tsx';
 import { reasonWords } from './document-words.ts';
 import { nextDocument, type ShownDocument } from './next-document.ts';
 import { suggestedReason } from './suggested-reason.ts';
@@ -32,7 +32,7 @@ export function useDecisions(
 ) {
   const t = useText();
   const navigate = useNavigate();
-  const { document, decision, language, isGone } = data;
+  const { document, decision, language, isGone, takeable } = data;
   const suggested = suggestedReason(data);
   const [own, setAsk] = useState<Ask | null>(null);
   const ask = own ?? { reason: suggested, language, text: null };
@@ -69,7 +69,11 @@ export function useDecisions(
     if (!canAsk) return;
     const { reason, text, language: written } = ask;
     if (reason === null) {
-      say(t('Choose a reason first: 1 to 6.'));
+      say(t('Choose a reason first: 1 to 7.'));
+      return;
+    }
+    if (reason === 'other' && !text?.trim()) {
+      say(t('Write to the family what is wrong.'));
       return;
     }
     const input = {
@@ -82,18 +86,31 @@ export function useDecisions(
     const said = t('{client} is asked for {document} again', { client, document: name });
     void decide(() => runCommand('ask_document_again', input, said));
   };
+  const takeRead = () => {
+    if (isGone || takeable.length === 0) return;
+    void runCommand(
+      'use_read_value',
+      { documentId: document.id },
+      t('Taken from {document} of {client}', { document: name, client }),
+    ).then(reload);
+  };
   const skip = () => void goOn();
 
   const shown = { isShown: true };
-  useKeys([
+  useKeys('document', [
     { key: 'a', label: t('Accept'), run: accept, ...shown },
     { key: 'r', label: t('Ask again'), run: askAgain, ...shown },
+    // From the field of own words, where letters are typed.
+    { key: 'mod+Enter', label: t('Ask again'), run: askAgain, whileTyping: true },
     ...askAgainReasons.map((reason, place) => ({
       key: String(place + 1),
       label: place === 0 ? t('Reason') : reasonWords(t, reason),
-      run: () => setAsk({ ...ask, reason, text: null }),
-      ...(place === 0 && { ...shown, beside: '6' }),
+      run: () => setAsk(withReason(ask, reason)),
+      ...(place === 0 && { ...shown, beside: '7' }),
     })),
+    ...(takeable.length > 0
+      ? [{ key: 'd', label: t('Use the value read'), run: takeRead, ...shown }]
+      : []),
     { key: '+', label: t('Zoom'), run: view.zoomIn, beside: '-', ...shown },
     { key: '=', label: t('Zoom in'), run: view.zoomIn },
     { key: '-', label: t('Zoom out'), run: view.zoomOut },
@@ -105,6 +122,6 @@ export function useDecisions(
     { key: ']', label: t('Next document'), run: () => go(1) },
   ]);
 
-  return { ask, setAsk, accept, askAgain, skip, canAccept, canAsk, isBusy };
+  return { ask, setAsk, accept, askAgain, takeRead, skip, canAccept, canAsk, isBusy };
 }
 export type Decisions = ReturnType<typeof useDecisions>;

@@ -55,7 +55,7 @@ export function Component() {
   const show = (next: typeof whose) =>
     setSearch(next === 'team' ? { whose: next } : {}, { replace: true });
   const group = t('Lists');
-  useKeys([
+  useKeys('history', [
     { key: 'j', beside: 'k', label: t('Move'), run: cursor.move(1), isShown: true, group },
     { key: 'k', label: t('Move up'), run: cursor.move(-1), group },
     ...(chosen?.canUndo

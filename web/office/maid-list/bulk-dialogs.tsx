@@ -29,7 +29,7 @@ function ChangePrice({ ids, onClose }: PartProps) {
   const [how, setHow] = useState<'set' | 'add' | 'subtract'>('set');
   const [amount, setAmount] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   const count = ids.length;
   const words = {
     set: t('Set to'),
@@ -113,7 +113,7 @@ function ChangeFree({ ids, onClose }: PartProps) {
   const t = useText();
   const [day, setDay] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   const count = ids.length;
   const put = (freeFrom: string | null) => {
     onClose();
@@ -173,7 +173,7 @@ function PutLabel({ ids, onClose, labels }: PartProps & { labels: readonly strin
   const t = useText();
   const [label, setLabel] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   const count = ids.length;
   const put = (isOn: boolean) => {
     const text = label.trim();

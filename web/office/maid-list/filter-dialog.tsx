@@ -36,7 +36,7 @@ export function FilterDialog(props: FilterDialogProps) {
   const [from, setFrom] = useState(String(filter.price?.from ?? ''));
   const [to, setTo] = useState(String(filter.price?.to ?? ''));
   const field = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   const apply = useEffectEvent((words: string, lowest: string, highest: string) => {
     const price = { from: amountOf(lowest), to: amountOf(highest) };
     const isOpen = price.from === null && price.to === null;

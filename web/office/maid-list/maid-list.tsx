@@ -15,7 +15,7 @@ import { KeyCaps } from '../ui/key-cap.tsx';
 import { follow } from '../shell/list-cursor.ts';
 import { StateMessage } from '../ui/state-message.tsx';
 import { type BulkAction, BulkDialog } from './bulk-dialogs.tsx';
-import { askForExport, ExportLines } from './export-lines.tsx';
+import { askForExport, MaidExports } from './export-lines.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { ImportPanel } from './import-panel.tsx';
@@ -153,7 +153,7 @@ export function MaidList() {
             nationalities={nationalities}
             onFilter={() => setFiltering(true)}
           />
-          {may('export_with_second') && <ExportLines />}
+          {may('export_with_second') && may('see_maid_records') && <MaidExports />}
           <output className="sr">
             {data &&
               t('{total, plural, one {1 maid matches} other {# maids match}}', {

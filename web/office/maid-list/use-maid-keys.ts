@@ -54,7 +54,7 @@ export function useMaidKeys(given: MaidKeys): void {
   const act = (name: BulkAction) => forChosen((ids) => given.onAction(name, ids));
   const can = (isAllowed: boolean, ...keys: readonly OfficeKey[]) => (isAllowed ? keys : []);
   const edits = may('edit_maids');
-  useKeys([
+  useKeys('maids', [
     { key: 'j', beside: 'k', label: t('Move'), run: move(1), isShown: true, group },
     {
       key: 'x',

@@ -53,7 +53,7 @@ export function History({ canPublish }: { canPublish: boolean }) {
     );
     setChosen(null);
   };
-  useKeys([
+  useKeys('maid_history', [
     { key: 'j', beside: 'k', label: t('Version'), isShown: true, run: () => move(1) },
     { key: 'k', label: t('Newer version'), run: () => move(-1) },
     { key: 'Shift+r', label: t('Roll back to this version'), isShown: true, run: rollBack },

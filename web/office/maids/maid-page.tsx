@@ -58,7 +58,7 @@ export function MaidPage({ view, lists }: MaidPageProps) {
   const unpublish = () =>
     void runCommand('unpublish_maid', { maidId: view.id }, t('{name} is unpublished', { name }));
   const toTab = (tab: string) => void go(`/maids/${view.id}${tab === '' ? '' : `?tab=${tab}`}`);
-  useKeys([
+  useKeys('maid', [
     {
       key: 'e',
       label: t('Edit'),

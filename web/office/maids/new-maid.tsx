@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../visitor/api/api-error.ts';
 import { useText } from '../../text/use-text.tsx';
 import { tryCommand } from '../shell/commands.ts';
+import { useRights } from '../shell/me.ts';
 import { Screen } from '../shell/screen.tsx';
+import { StateMessage } from '../ui/state-message.tsx';
 import { arrangementWords } from './field-words.ts';
 import styles from './maids.module.css';
 import { useLists } from './view.ts';
@@ -21,6 +23,7 @@ const empty = {
 export function NewMaid() {
   const t = useText();
   const go = useNavigate();
+  const may = useRights();
   const { data: lists } = useLists();
   const [given, setGiven] = useState(empty);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -81,27 +84,30 @@ export function NewMaid() {
       {failure?.fields[field] && <span className="er">{failure.fields[field]}</span>}
     </label>
   );
+  const form = (
+    <form className={styles.new} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.grid}>
+        {box('firstName', t('First name'), 'text')}
+        {box('bornOn', t('Born'), 'date')}
+        {choice('nationality', t('Nationality'), [
+          ['', t('Choose')],
+          ...(lists?.nationalities ?? []).map(({ code, label }) => [code, label] as const),
+        ])}
+        {choice('arrangement', t('Lives'), Object.entries(arrangements))}
+        {box('monthlyPrice', t('A month, with VAT'), 'text')}
+        {box('wage', t('She receives'), 'text')}
+      </div>
+      <p role="alert" className={styles.problem}>
+        {failure?.message}
+      </p>
+      <button type="submit" className="btn pri lg">
+        {t('Add her')}
+      </button>
+    </form>
+  );
   return (
     <Screen name={t('Add a maid')} title={t('Add a maid')}>
-      <form className={styles.new} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.grid}>
-          {box('firstName', t('First name'), 'text')}
-          {box('bornOn', t('Born'), 'date')}
-          {choice('nationality', t('Nationality'), [
-            ['', t('Choose')],
-            ...(lists?.nationalities ?? []).map(({ code, label }) => [code, label] as const),
-          ])}
-          {choice('arrangement', t('Lives'), Object.entries(arrangements))}
-          {box('monthlyPrice', t('A month, with VAT'), 'text')}
-          {box('wage', t('She receives'), 'text')}
-        </div>
-        <p role="alert" className={styles.problem}>
-          {failure?.message}
-        </p>
-        <button type="submit" className="btn pri lg">
-          {t('Add her')}
-        </button>
-      </form>
+      {may('edit_maids') ? form : <StateMessage title={t('This isn’t part of your role')} />}
     </Screen>
   );
 }

@@ -130,13 +130,10 @@ function CaptionForm({ item, draft, onEdit }: CaptionFormProps) {
     const { en, ar } = draft;
     void finish({ start, end, en: en.trim(), ar: ar.trim() }, t('Caption saved as a draft'));
   };
-  useKeys(
-    [
-      { key: 'Enter', label: t('Save the line'), run: save, whileTyping: true },
-      { key: 'Escape', label: t('Cancel'), run: () => onEdit(null), whileTyping: true },
-    ],
-    true,
-  );
+  useKeys('dialog', [
+    { key: 'Enter', label: t('Save the line'), run: save, whileTyping: true },
+    { key: 'Escape', label: t('Cancel'), run: () => onEdit(null), whileTyping: true },
+  ]);
   const time = (name: 'start' | 'end', label: string) => (
     <input
       aria-label={label}

@@ -39,7 +39,7 @@ export function useMediaKeys(act: MediaActions, may: { edit: boolean; publish: b
     { key: 'w', label: t('Withdraw'), run: act.withdraw, isShown: true, group },
     { key: 'Shift+w', label: t('Withdraw everything'), run: act.withdrawAll, group },
   ];
-  useKeys([
+  useKeys('media', [
     { key: 'j', label: t('Item'), run: () => act.move(1), isShown: true, beside: 'k', group },
     { key: 'k', label: t('Item before'), run: () => act.move(-1), group },
     { key: ' ', label: t('Play'), run: act.play, isShown: true, group },

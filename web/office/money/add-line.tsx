@@ -9,12 +9,28 @@ import { westernDigits } from '../../../rules/people/mobile-number.ts';
 
 const kinds = ['fee', 'in', 'out'] as const;
 
+/** What a line of the bank says about the line that settles it: the same amount and reference. */
+export interface Prefilled {
+  readonly fils?: number;
+  readonly reference?: string;
+}
+
+type AddLineProps = { prefilled: Prefilled; onClose: () => void };
+
 /** Prepares a fee or a correction; a colleague approves it. */
-export function AddLine({ onClose }: { onClose: () => void }) {
+export function AddLine({ prefilled, onClose }: AddLineProps) {
   const t = useText();
   const first = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<(typeof kinds)[number]>('fee');
-  const [typed, setTyped] = useState({ amount: '', words: '', reference: '' });
+  const { fils: wanted = 0, reference = '' } = prefilled;
+  const [kind, setKind] = useState<(typeof kinds)[number]>(
+    // What the bank takes by itself is mostly its fee.
+    wanted > 0 ? 'in' : 'fee',
+  );
+  const [typed, setTyped] = useState({
+    amount: wanted === 0 ? '' : (Math.abs(wanted) / 100).toFixed(2),
+    words: '',
+    reference,
+  });
   const fils = typedFils(typed.amount);
   const isFull = fils !== null && typed.words.trim() !== '';
   const names = {

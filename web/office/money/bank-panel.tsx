@@ -9,13 +9,21 @@ import { officeApi } from '../shell/office-api.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { filsWords, moneyWords } from '../words/money-words.ts';
 import { shortDate } from '../words/time-words.ts';
+import type { Prefilled } from './add-line.tsx';
 import styles from './money.module.css';
 
 type Reconciliation = OfficeAnswer<'GET office/money/reconciliation'>;
 type Preview = OfficeAnswer<'POST office/money/bank-preview'>;
 
 /** The bank's statement beside our books: its lines that we lack, and ours that it lacks. */
-export function BankPanel({ data: { bank, onlyBank, onlyBooks } }: { data: Reconciliation }) {
+export function BankPanel({
+  data: { bank, onlyBank, onlyBooks },
+  onSettle,
+}: {
+  data: Reconciliation;
+  /** Opens a fee or a correction with the amount and reference of a line that only the bank has. */
+  onSettle: ((line: Prefilled) => void) | null;
+}) {
   const t = useText();
   const may = useRights();
   const file = useRef<HTMLInputElement>(null);
@@ -83,7 +91,19 @@ export function BankPanel({ data: { bank, onlyBank, onlyBooks } }: { data: Recon
                   <td className="mute">
                     <bdi>{reference}</bdi>
                   </td>
-                  <td className="r">{filsWords(fils)}</td>
+                  <td className="r">
+                    {filsWords(fils)}{' '}
+                    {onSettle && (
+                      <button
+                        type="button"
+                        className="btn sm"
+                        aria-label={t('Settle {reference}', { reference })}
+                        onClick={() => onSettle({ fils, reference })}
+                      >
+                        {t('Settle')}
+                      </button>
+                    )}
+                  </td>
                 </tr>
               ))}
               {onlyBooks.map((line) => (

@@ -50,7 +50,7 @@ export function CardPayments() {
       t('Payment link for {month} sent', { month: monthWords(month) }),
     );
   const group = t('Money');
-  useKeys([
+  useKeys('card_payments', [
     { key: 'j', beside: 'k', label: t('Move'), run: cursor.move(1), isShown: true, group },
     { key: 'k', label: t('Move up'), run: cursor.move(-1), group },
     ...(maySend && chosen?.hasLink

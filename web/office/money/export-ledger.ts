@@ -1,8 +1,8 @@
+import { exportRows } from '../exports/approved-exports.tsx';
 import type { CommandInputOf } from '../shell/office-api.ts';
 import { csvLine } from '../../../rules/text/csv.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import type { Translate } from '../../../rules/text/text.ts';
-import { runCommand } from '../shell/commands.ts';
 import { downloadCsv } from '../ui/download.ts';
 import { howWords, kindWords } from '../words/ledger-words.ts';
 import { clockTime, dubaiDate } from '../words/time-words.ts';
@@ -51,10 +51,11 @@ function linesIn({ lines }: Readonly<Record<string, unknown>>): unknown {
   return Array.isArray(lines) ? lines : [];
 }
 
-/** Exports exactly this filter, as a command: it asks for a passkey and is written down. */
-export async function exportLedger(t: Translate, filter: LedgerFilter): Promise<void> {
-  const said = t('Exported. The file is in your downloads.');
-  const ran = await runCommand('export_ledger', filter, said);
-  if (ran === null) return;
-  downloadCsv(linesAsCsv(t, linesIn(ran.answer)), `ledger-${dubaiDate(new Date())}.csv`);
-}
+export const writeLedger =
+  (t: Translate) =>
+  (answer: Readonly<Record<string, unknown>>): void =>
+    downloadCsv(linesAsCsv(t, linesIn(answer)), `ledger-${dubaiDate(new Date())}.csv`);
+
+/** Asks for exactly the lines of this filter; a colleague approves them first. */
+export const exportLedger = (t: Translate, filter: LedgerFilter): Promise<void> =>
+  exportRows(t, 'export_ledger', filter, writeLedger(t));

@@ -4,6 +4,8 @@ import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
 import { Screen } from '../shell/screen.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
+import { ApprovedExports } from '../exports/approved-exports.tsx';
+import { writeLedger } from './export-ledger.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import styles from './money.module.css';
 
@@ -45,6 +47,9 @@ export function MoneyScreen({ note, onExport, children }: MoneyScreenProps) {
       }
     >
       <div className={styles.screen} onCopy={copyPlain}>
+        {may('export_with_second') && (
+          <ApprovedExports command="export_ledger" onTake={writeLedger(t)} />
+        )}
         {children}
       </div>
     </Screen>

@@ -65,7 +65,7 @@ export function Payments() {
   const onExport =
     may('export_with_second') && !isUntaken ? () => void exportLedger(t, filter) : undefined;
   const group = t('Money');
-  useKeys([
+  useKeys('payments', [
     { key: 'j', beside: 'k', label: t('Move'), run: cursor.move(1), isShown: true, group },
     { key: 'k', label: t('Move up'), run: cursor.move(-1), group },
     ...(chosen?.paper

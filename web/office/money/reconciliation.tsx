@@ -14,7 +14,7 @@ import { undoAction } from '../shell/undo.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { filsWords, moneyWords } from '../words/money-words.ts';
 import { shortDate, whenWords } from '../words/time-words.ts';
-import { AddLine } from './add-line.tsx';
+import { AddLine, type Prefilled } from './add-line.tsx';
 import { BankPanel } from './bank-panel.tsx';
 import { Figures } from './figures.tsx';
 import { MoneyScreen } from './money-screen.tsx';
@@ -33,7 +33,8 @@ export function Reconciliation() {
   const { data, error, reload } = useCall('reconciliation', () =>
     officeApi.get('office/money/reconciliation'),
   );
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Prefilled | null>(null);
+  const canAdd = may('prepare_refunds');
   const works = may('prepare_refunds', 'approve_refunds');
   const group = t('Money');
   const compare = () => {
@@ -47,6 +48,7 @@ export function Reconciliation() {
     void runCommand('close_day', { day }, t('{day} closed', { day: shortDate(day) }));
   };
   useKeys(
+    'reconciliation',
     works
       ? [
           { key: 'c', label: t('Compare'), run: compare, isShown: true, group },
@@ -68,12 +70,12 @@ export function Reconciliation() {
           <div className={styles.columns}>
             <div className={styles.column}>
               <GatewayPanel data={data} onCompare={works ? compare : null} />
-              <BankPanel data={data} />
+              <BankPanel data={data} onSettle={canAdd ? setAdding : null} />
             </div>
             <div className={styles.column}>
               <ClosePanel data={data} onClose={works ? close : null} />
-              {may('prepare_refunds') && (
-                <button type="button" className="btn" onClick={() => setAdding(true)}>
+              {canAdd && (
+                <button type="button" className="btn" onClick={() => setAdding({})}>
                   {t('Add a fee or correction')}
                 </button>
               )}
@@ -81,7 +83,7 @@ export function Reconciliation() {
               <ClosedDays days={data.closed} />
             </div>
           </div>
-          {isAdding && <AddLine onClose={() => setAdding(false)} />}
+          {adding !== null && <AddLine prefilled={adding} onClose={() => setAdding(null)} />}
         </>
       )}
     </MoneyScreen>

@@ -66,7 +66,7 @@ export function RefundsPanel({ refunds, isWhole = false, onExport }: RefundsPane
     const amount = moneyWords(fils);
     if (undoId !== null) void undoAction(undoId, t('Refund of {amount} taken back', { amount }));
   };
-  useKeys([
+  useKeys('refunds', [
     { key: 'j', beside: 'k', label: t('Move'), run: cursor.move(1), isShown: true, group },
     { key: 'k', label: t('Move up'), run: cursor.move(-1), group },
     ...(chosen && canDecide

@@ -44,7 +44,7 @@ export function Component() {
     setChosen(people[Math.min(people.length - 1, Math.max(0, at + by))]?.id ?? null);
   };
   const canPropose = may('propose_roles') && chosen !== undefined && proposal === undefined;
-  useKeys([
+  useKeys('people', [
     { key: 'j', label: t('Next person'), run: () => move(1), isShown: true, beside: 'k' },
     { key: 'k', label: t('Previous person'), run: () => move(-1) },
     ...(canPropose

@@ -42,7 +42,7 @@ const clearIfRan = (ran: unknown) => {
 /** A message cannot be undone, so it is asked before. */
 function Remind({ ids, rows, onStart, onClose }: PartProps) {
   const t = useText();
-  useKeys([], true);
+  useKeys('dialog', []);
   const count = ids.length;
   const button = useRef<HTMLButtonElement>(null);
   const only = rows.find(({ applicationId }) => count === 1 && applicationId === ids[0]);
@@ -133,7 +133,7 @@ function Label({ ids, rows, onStart, onClose }: PartProps) {
   const now = rows.find(({ applicationId }) => applicationId === ids[0])?.label ?? '';
   const [label, setLabel] = useState(now);
   const field = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   const count = ids.length;
   const put = (text: string | null) => {
     onStart();

@@ -47,7 +47,7 @@ export function ChoiceDialog({ title, note, choices, onChoose, onClose }: Choice
       run: () => onChoose(id),
     })),
   ];
-  useKeys(keys, true);
+  useKeys('dialog', keys);
   return (
     <Dialog title={title} onClose={onClose} initialFocus={hasFind ? field : first}>
       {note && <p className={`mute ${styles.note}`}>{note}</p>}

@@ -1,7 +1,9 @@
 import { csvLine } from '../../../rules/text/csv.ts';
 import { stageName } from '../../../rules/office/stages.ts';
 import type { Translate } from '../../../rules/text/text.ts';
-import { runCommand } from '../shell/commands.ts';
+import { exportRows } from '../exports/approved-exports.tsx';
+import type { CommandInputOf } from '../shell/office-api.ts';
+import { downloadCsv } from '../ui/download.ts';
 import { activityWords } from '../words/activity-words.ts';
 import { emirateWords, waitingWords } from '../words/office-words.ts';
 import { clockTime, dubaiDate } from '../words/time-words.ts';
@@ -12,7 +14,7 @@ const moment = (at: string | null | undefined): string =>
   at ? `${dubaiDate(at)} ${clockTime(at)}` : '';
 
 /** The rows as a file for a spreadsheet; times are those of Dubai. */
-export function rowsAsCsv(t: Translate, rows: readonly CaseRow[]): string {
+function rowsAsCsv(t: Translate, rows: readonly CaseRow[]): string {
   const head = [
     t('Reference'),
     t('Client'),
@@ -52,11 +54,13 @@ function rowsIn({ rows }: Readonly<Record<string, unknown>>): unknown {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Exports as a command: it asks for a passkey and is written down. Null if it failed. */
-export async function exportedRows(
-  what: { readonly filter: string } | { readonly applicationIds: string[] },
-  said: string,
-): Promise<readonly CaseRow[] | null> {
-  const ran = await runCommand('export_applications', what, said);
-  return ran && rowsIn(ran.answer);
-}
+export const writeRows =
+  (t: Translate) =>
+  (answer: Readonly<Record<string, unknown>>): void =>
+    downloadCsv(rowsAsCsv(t, rowsIn(answer)), `applications-${dubaiDate(new Date())}.csv`);
+
+/** Exports one's own applications at once; a colleague approves others first. */
+export const exportApplications = (
+  t: Translate,
+  what: CommandInputOf<'export_applications'>,
+): Promise<void> => exportRows(t, 'export_applications', what, writeRows(t));

@@ -38,7 +38,7 @@ export function FilterDialog(props: FilterDialogProps) {
   const t = useText();
   const [text, setText] = useState(filter.text);
   const field = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   const apply = useEffectEvent((wanted: string) => {
     if (wanted !== filter.text) onChange({ ...filter, text: wanted });
   });

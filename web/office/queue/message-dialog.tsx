@@ -25,7 +25,7 @@ export function MessageDialog({ count, onSend, onClose }: MessageDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { data } = useCall('templates', () => officeApi.get('office/templates'), []);
-  useKeys([], true);
+  useKeys('dialog', []);
   const names = { en: t('English'), ar: t('Arabic') };
   // A text to many has no place for the names of one family.
   const templates = (data?.templates ?? []).filter(({ en, ar }) => !`${en}${ar}`.includes('{'));

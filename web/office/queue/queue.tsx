@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
+import { ApprovedExports } from '../exports/approved-exports.tsx';
 import { showFailure } from '../shell/commands.ts';
 import { useOffice, useRights } from '../shell/me.ts';
 import { lastList } from '../shell/last-list.ts';
@@ -12,15 +13,14 @@ import { useTellPresence } from '../shell/presence.ts';
 import { LoadFailed, Screen } from '../shell/screen.tsx';
 import { useStore } from '../shell/store.ts';
 import { useCall } from '../shell/use-call.ts';
-import { downloadCsv } from '../ui/download.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { clockTime, dubaiDate, shortDate } from '../words/time-words.ts';
+import { clockTime, shortDate } from '../words/time-words.ts';
 import { QueueBulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkAction } from './bulk-dialogs.tsx';
 import { type Columns, follow } from '../shell/list-cursor.ts';
 import { clearSelected, cursorId, selectedIds } from './cursor.ts';
-import { exportedRows, rowsAsCsv } from './export-rows.ts';
+import { exportApplications, writeRows } from './export-rows.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import type { CaseRow } from './merge-rows.ts';
@@ -116,12 +116,8 @@ export function Queue() {
   const loaded = isBoard ? board.data : list.rows && list;
   const total = loaded?.total ?? 0;
   const late = loaded?.late ?? 0;
-  const canExport = may('export_own');
-  const exportRows = async (what: Parameters<typeof exportedRows>[0]) => {
-    const found = await exportedRows(what, t('Exported. The file is in your downloads.'));
-    if (found === null) return;
-    downloadCsv(rowsAsCsv(t, found), `applications-${dubaiDate(new Date())}.csv`);
-  };
+  const canExport = may('export_own', 'export_with_second');
+  const exportAll = () => void exportApplications(t, { filter: written });
   const [printedAt, setPrintedAt] = useState<Date | null>(null);
   const print = async () => {
     await queue.all();
@@ -143,7 +139,7 @@ export function Queue() {
     onFilter: () => setFiltering(true),
     onView: (filter) => address.setFilter(filter),
     onAction: (name, ids) => setAction({ name, ids }),
-    onExport: canExport ? () => void exportRows({ filter: written }) : null,
+    onExport: canExport ? exportAll : null,
     onFresh: list.fresh.length > 0 && !isBoard ? queue.showFresh : null,
     isPeeking,
   });
@@ -165,13 +161,9 @@ export function Queue() {
       actions={
         <span className={styles.actions}>
           {canExport && (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => void exportRows({ filter: written })}
-            >
+            <button type="button" className="btn" onClick={exportAll}>
               <Download className="i" aria-hidden="true" />
-              {t('Export {total}', { total })}
+              {may('export_with_second') ? t('Export {total}', { total }) : t('Export mine')}
             </button>
           )}
           <button
@@ -198,6 +190,7 @@ export function Queue() {
               time: clockTime(printedAt),
             })}
         </p>
+        {canExport && <ApprovedExports command="export_applications" onTake={writeRows(t)} />}
         <ViewTabs tabs={tabs} written={written} view={view} />
         <FilterBar
           address={address}
@@ -229,7 +222,9 @@ export function Queue() {
         <QueueBulkBar
           onAction={(name) => setAction({ name, ids: [...selectedIds.get()] })}
           onExport={
-            canExport ? () => void exportRows({ applicationIds: [...selectedIds.get()] }) : null
+            canExport
+              ? () => void exportApplications(t, { applicationIds: [...selectedIds.get()] })
+              : null
           }
         />
       </div>

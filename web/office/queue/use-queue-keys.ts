@@ -56,7 +56,7 @@ export function useQueueKeys(given: QueueKeys): void {
   };
   const can = (isAllowed: boolean, ...keys: readonly OfficeKey[]) => (isAllowed ? keys : []);
   const works = may('work_applications');
-  useKeys([
+  useKeys('queue', [
     { key: 'j', beside: 'k', label: t('Move'), run: move(0, 1), isShown: true, group },
     {
       key: 'x',

@@ -114,7 +114,7 @@ function SaveView({ filter, onClose }: { filter: string; onClose: () => void }) 
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [isShared, setShared] = useState(false);
-  useKeys([], true);
+  useKeys('dialog', []);
   const save = () => {
     if (name.trim() === '') return;
     onClose();

@@ -86,7 +86,7 @@ export function Component() {
     if (table && data) downloadCsv(fileOf(table), `${id}-${data.from}-${data.to}.csv`);
   };
   const names = { '4': t('4 weeks'), '12': t('12 weeks'), '52': t('Year') } as const;
-  useKeys([
+  useKeys('reports', [
     ...reportPeriods.map((one, at) => ({
       key: String(at + 1),
       label: names[one],

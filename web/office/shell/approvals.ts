@@ -15,6 +15,12 @@ export function useApprovals(...commands: readonly string[]): readonly Approval[
   return data?.approvals.filter(isWanted) ?? [];
 }
 
+/** Approved exports of a command that this colleague asked for and has not downloaded. */
+export function useReady(wanted: string) {
+  const { data } = useCall('approvals', () => officeApi.get('office/approvals'));
+  return data?.ready.filter(({ command }) => command === wanted) ?? [];
+}
+
 /** Approves what a colleague prepared, or sends it back; shows the reason if that fails. */
 export async function decideApproval(
   id: string,

@@ -3,28 +3,21 @@ import { useText } from '../../text/use-text.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import styles from './key-help.module.css';
-import {
-  capsOf,
-  chooseKey,
-  keyOf,
-  type OfficeKey,
-  ownKeys,
-  singleKeysOff,
-  switchSingleKeys,
-} from './keys.ts';
+import { type ActiveKey, capsOf, seenKeys } from './keys.ts';
+import { chooseKey, keyOf, type NamedKey, ownKeys, switchLetters } from './own-keys.ts';
 import { useStore } from './store.ts';
 
-type KeyHelpProps = { keys: readonly OfficeKey[]; onClose: () => void };
+type KeyHelpProps = { keys: readonly ActiveKey[]; onClose: () => void };
 
 /** All keys of the current screen first, then those that work anywhere. */
 export function KeyHelp({ keys, onClose }: KeyHelpProps) {
   const t = useText();
   const [wanted, setWanted] = useState('');
   const [isChanging, setChanging] = useState(false);
-  const areOff = useStore(singleKeysOff);
-  useStore(ownKeys);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { areLettersOff } = useStore(ownKeys);
   const anywhere = t('Anywhere');
-  const groups = new Map<string, OfficeKey[]>();
+  const groups = new Map<string, ActiveKey[]>();
   for (const one of keys) {
     if (!one.label.toLowerCase().includes(wanted.toLowerCase())) continue;
     const group = one.group ?? anywhere;
@@ -55,23 +48,28 @@ export function KeyHelp({ keys, onClose }: KeyHelpProps) {
         <label className={styles.off}>
           <input
             type="checkbox"
-            checked={areOff}
-            onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+            checked={areLettersOff}
+            onChange={({ currentTarget }) => switchLetters(currentTarget.checked)}
           />
           {t('Switch single letters off')}
         </label>
       </div>
+      {refused !== null && (
+        <p className="nt y" role="alert">
+          {refused}
+        </p>
+      )}
       <div className={styles.groups}>
         {[...groups].map(([group, ofGroup]) => (
           <section key={group}>
             <h3>{group}</h3>
             <dl className="dl">
               {ofGroup.map((one) => (
-                <div key={one.label}>
+                <div key={one.id}>
                   <dt>{one.label}</dt>
                   <dd>
                     {isChanging ? (
-                      <OwnKey of={one} />
+                      <OwnKey of={one} keys={keys} onRefused={setRefused} />
                     ) : (
                       <>
                         <KeyCaps caps={capsOf(keyOf(one))} />
@@ -90,9 +88,27 @@ export function KeyHelp({ keys, onClose }: KeyHelpProps) {
   );
 }
 
+interface OwnKeyProps {
+  of: NamedKey;
+  keys: readonly ActiveKey[];
+  onRefused: (why: string | null) => void;
+}
+
 /** Takes the next key that is pressed as the key of this action; Backspace brings the usual one back. */
-function OwnKey({ of }: { of: OfficeKey }) {
+function OwnKey({ of, keys, onRefused }: OwnKeyProps) {
   const t = useText();
+  const choose = (wanted: string | null) => {
+    // What works on many screens must not meet a key of any of them.
+    const others = /^(?:anywhere|list)\./.test(of.id) ? [...keys, ...seenKeys()] : keys;
+    const taken = chooseKey(others, of, wanted);
+    onRefused(
+      taken &&
+        t('{key} already means “{action}”. Choose another key.', {
+          key: capsOf(wanted ?? of.key).join(' '),
+          action: taken.label,
+        }),
+    );
+  };
   return (
     <input
       className={styles.own}
@@ -102,8 +118,8 @@ function OwnKey({ of }: { of: OfficeKey }) {
       onKeyDown={(event) => {
         if (event.key === 'Tab' || event.key === 'Escape') return;
         event.preventDefault();
-        if (event.key === 'Backspace') chooseKey(of.label, null);
-        else if (event.key.length === 1) chooseKey(of.label, event.key.toLowerCase());
+        if (event.key === 'Backspace') choose(null);
+        else if (event.key.length === 1) choose(event.key.toLowerCase());
       }}
     />
   );

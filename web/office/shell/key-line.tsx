@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { clockTime } from '../words/time-words.ts';
-import { capsOf, keyOf, useActiveKeys } from './keys.ts';
+import { capsOf, useActiveKeys } from './keys.ts';
 import { connection } from './live.ts';
+import { keyOf, ownKeys } from './own-keys.ts';
 import { useStore } from './store.ts';
 
 const MOST = 8;
@@ -11,13 +12,14 @@ const MOST = 8;
 /** The keys of this screen, the connection and the time in Dubai. */
 export function KeyLine() {
   const t = useText();
+  useStore(ownKeys);
   const keys = useActiveKeys()
     .filter(({ isShown }) => isShown)
     .slice(0, MOST);
   return (
     <footer className="keys">
       {keys.map((one) => (
-        <span key={one.label}>
+        <span key={one.id}>
           <KeyCaps caps={capsOf(keyOf(one))} />
           {one.beside !== undefined && <KeyCaps caps={capsOf(one.beside)} />}
           {one.label}

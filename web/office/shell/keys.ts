@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { keyId, keyOf, type NamedKey, ownKeys } from './own-keys.ts';
 import { createStore, useStore } from './store.ts';
 
 /** A key of a screen: one letter, `Shift+X`, `mod+k`, `Alt+ArrowUp`, or two keys one after the other such as `g t`. */
@@ -16,52 +17,22 @@ export interface OfficeKey {
   readonly beside?: string;
 }
 
-interface KeyList {
-  readonly keys: readonly OfficeKey[];
-}
+export type ActiveKey = OfficeKey & NamedKey;
 
 /** The lists in force; while a dialog has keys, only those of dialogs work. */
-const lists = createStore<readonly (KeyList & { readonly isDialog: boolean })[]>([]);
-const OFF = 'office.singleKeysOff';
-const OWN = 'office.ownKeys';
+const lists = createStore<
+  readonly { readonly place: string; readonly keys: readonly OfficeKey[] }[]
+>([]);
+const DIALOG = 'dialog';
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-function write(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Without storage the choice lasts for this page.
-  }
-}
+/** Every shortcut of the screens that were open on this page. */
+const seen = new Map<string, NamedKey>();
+export const seenKeys = (): readonly NamedKey[] => [...seen.values()];
 
-/** Single letters can be switched off as a whole (WCAG 2.1.4). */
-export const singleKeysOff = createStore(read(OFF) === '1');
-/** Keys that this colleague chose, by label. */
-export const ownKeys = createStore<Readonly<Record<string, string>>>(
-  Object(JSON.parse(read(OWN) ?? '{}')),
-);
-export function switchSingleKeys(isOff: boolean): void {
-  write(OFF, isOff ? '1' : '0');
-  singleKeysOff.set(isOff);
-}
-export function chooseKey(label: string, key: string | null): void {
-  const { [label]: _before, ...others } = ownKeys.get();
-  const chosen = key === null ? others : { ...others, [label]: key };
-  write(OWN, JSON.stringify(chosen));
-  ownKeys.set(chosen);
-}
+const named = (place: string, one: OfficeKey): ActiveKey => ({ ...one, id: keyId(place, one.key) });
 
-export const keyOf = ({ label, key }: Pick<OfficeKey, 'label' | 'key'>): string =>
-  ownKeys.get()[label] ?? key;
-
-/** Puts keys in force while the component is on screen. */
-export function useKeys(keys: readonly OfficeKey[], isDialog = false): void {
+/** Puts keys in force while the component is on screen; the place is part of their names. */
+export function useKeys(place: string, keys: readonly OfficeKey[]): void {
   const own = useRef(keys);
   // Before the next key press, which must not meet the keys of an earlier state.
   useLayoutEffect(() => {
@@ -75,24 +46,28 @@ export function useKeys(keys: readonly OfficeKey[], isDialog = false): void {
       get keys() {
         return own.current;
       },
-      isDialog,
+      place,
     };
+    for (const one of own.current) {
+      const { id, key, label } = named(place, one);
+      if (place !== DIALOG) seen.set(id, { id, key, label });
+    }
     lists.set([...lists.get(), list]);
     return () => lists.set(lists.get().filter((one) => one !== list));
-  }, [isDialog]);
+  }, [place]);
 }
 
 /** The keys in force, the newest list first. */
-export function useActiveKeys(): readonly OfficeKey[] {
+export function useActiveKeys(): readonly ActiveKey[] {
   return active(useStore(lists));
 }
 
-function active(all: ReturnType<typeof lists.get>): readonly OfficeKey[] {
-  const hasDialog = all.some(({ isDialog }) => isDialog);
+function active(all: ReturnType<typeof lists.get>): readonly ActiveKey[] {
+  const hasDialog = all.some(({ place }) => place === DIALOG);
   return all
-    .filter(({ isDialog }) => isDialog === hasDialog)
+    .filter(({ place }) => (place === DIALOG) === hasDialog)
     .toReversed()
-    .flatMap(({ keys }) => keys);
+    .flatMap(({ place, keys }) => keys.map((one) => named(place, one)));
 }
 
 /** The arrows in the direction of reading and against it. */
@@ -168,7 +143,7 @@ function onKey(event: KeyboardEvent): void {
     isTyping ? whileTyping === true || key === 'Escape' : true,
   );
   const isSingle = (key: string) => key.length === 1 && /\w/.test(key);
-  const allowed = keys.filter((one) => !(singleKeysOff.get() && isSingle(keyOf(one))));
+  const allowed = keys.filter((one) => !(ownKeys.get().areLettersOff && isSingle(keyOf(one))));
   const sequence =
     first !== null && event.timeStamp - first.at < PAUSE ? `${first.key} ${pressed}` : '';
   first = null;

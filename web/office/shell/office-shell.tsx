@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type NavigateFunction, Outlet, useNavigate, useSearchParams } from 'react-router';
 import type { Right } from '../../../rules/office/rights.ts';
 import { WifiOff } from 'lucide-react';
@@ -10,9 +10,10 @@ import { KeyHelp } from './key-help.tsx';
 import { KeyLine } from './key-line.tsx';
 import { type OfficeKey, useActiveKeys, useKeys } from './keys.ts';
 import { connection, sessionOver, startLive } from './live.ts';
-import { useRights } from './me.ts';
+import { useOffice, useRights } from './me.ts';
 import { Menu, PhoneBar, usePlaces } from './menu.tsx';
 import { claimNext, taskPath } from './next.ts';
+import { loadOwnKeys } from './own-keys.ts';
 import { Palette } from './palette.tsx';
 import styles from './office-shell.module.css';
 import { useStore } from './store.ts';
@@ -96,7 +97,9 @@ export function OfficeShell() {
     ],
     [t, placesHere, navigate, next, canWork],
   );
-  useKeys(keys);
+  useKeys('anywhere', keys);
+  const { me } = useOffice();
+  useLayoutEffect(() => loadOwnKeys(me.id), [me.id]);
   const active = useActiveKeys();
   if (useStore(sessionOver)) return <SessionOver />;
   return (

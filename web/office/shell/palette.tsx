@@ -7,10 +7,11 @@ import { useText } from '../../text/use-text.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { Face } from '../ui/face.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
-import { capsOf, keyOf, type OfficeKey } from './keys.ts';
+import { type ActiveKey, capsOf } from './keys.ts';
 import { usePlaces } from './menu.tsx';
 import { useRights } from './me.ts';
 import { officeApi } from './office-api.ts';
+import { keyOf } from './own-keys.ts';
 import styles from './palette.module.css';
 import { maidPath } from './paths.ts';
 import { useEnterWhenLoaded } from './use-enter-when-loaded.ts';
@@ -33,10 +34,10 @@ interface Entries {
   readonly isSearching: boolean;
 }
 
-type PaletteProps = { keys: readonly OfficeKey[]; canSearch: boolean; onClose: () => void };
+type PaletteProps = { keys: readonly ActiveKey[]; canSearch: boolean; onClose: () => void };
 
 /** Families, maids, actions on what is open, and places that fit the typed text. */
-function useEntries(text: string, keys: readonly OfficeKey[], canSearch: boolean): Entries {
+function useEntries(text: string, keys: readonly ActiveKey[], canSearch: boolean): Entries {
   const t = useText();
   const navigate = useNavigate();
   const may = useRights();

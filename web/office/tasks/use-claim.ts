@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { officeApi } from '../shell/office-api.ts';
 
 const RENEW = 4 * 60_000;
 
-/** Keeps the claim of a task while its page is open and gives it back on leaving (OFF-12). False: somebody else has it. */
-export function useClaim(taskId: string | null): boolean | null {
-  const [known, setKnown] = useState<{ taskId: string; isMine: boolean } | null>(null);
+type Claim = OfficeAnswer<'POST office/claims/renew'>;
+
+/** Keeps the claim of a task while its page is open and gives it back on leaving (OFF-12). Null until the server has answered. */
+export function useClaim(taskId: string | null): Claim | null {
+  const [known, setKnown] = useState<{ taskId: string; claim: Claim } | null>(null);
   useEffect(() => {
     if (taskId === null) return undefined;
     let isHere = true;
     const body = { taskId };
     const renew = () =>
       void officeApi.post('office/claims/renew', { body }).then(
-        (answer) => isHere && setKnown({ taskId, isMine: answer.isMine }),
+        (claim) => isHere && setKnown({ taskId, claim }),
         // The next renewal tells more.
         () => undefined,
       );
@@ -24,5 +27,5 @@ export function useClaim(taskId: string | null): boolean | null {
       officeApi.post('office/claims/release', { body }).catch(() => undefined);
     };
   }, [taskId]);
-  return known?.taskId === taskId ? known.isMine : null;
+  return known?.taskId === taskId ? known.claim : null;
 }

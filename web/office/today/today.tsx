@@ -96,7 +96,7 @@ export function Today() {
         ]
       : []),
   ];
-  useKeys(keys);
+  useKeys('today', keys);
   const waiting = data?.tasks.length ?? 0;
   const note =
     data === null

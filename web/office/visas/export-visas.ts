@@ -1,7 +1,7 @@
 import type { Emirate } from '../../../rules/people/address.ts';
 import { csvLine } from '../../../rules/text/csv.ts';
 import type { Translate } from '../../../rules/text/text.ts';
-import { runCommand } from '../shell/commands.ts';
+import { exportRows } from '../exports/approved-exports.tsx';
 import { downloadCsv } from '../ui/download.ts';
 import { emirateWords } from '../words/office-words.ts';
 import { dubaiDate } from '../words/time-words.ts';
@@ -13,11 +13,7 @@ function rowsIn({ rows }: Readonly<Record<string, unknown>>): unknown {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Exports the board as a file; it is a command, so it asks for a passkey and is written down. */
-export async function exportVisas(t: Translate, emirate: Emirate | undefined): Promise<void> {
-  const input = emirate === undefined ? {} : { emirate };
-  const ran = await runCommand('export_visas', input, t('Visas exported'));
-  if (ran === null) return;
+function writeFile(t: Translate, rows: readonly VisaRow[]): void {
   const today = dubaiDate(new Date());
   const head = [
     t('Reference'),
@@ -30,7 +26,7 @@ export async function exportVisas(t: Translate, emirate: Emirate | undefined): P
     t('Waiting for'),
     t('Deadline'),
   ];
-  const lines = rowsIn(ran.answer).map((row) => [
+  const lines = rows.map((row) => [
     row.reference,
     row.clientName,
     row.firstName,
@@ -44,3 +40,12 @@ export async function exportVisas(t: Translate, emirate: Emirate | undefined): P
   const text = `${[head, ...lines].map(csvLine).join('\r\n')}\r\n`;
   downloadCsv(text, `visas-${today}.csv`);
 }
+
+export const writeVisas =
+  (t: Translate) =>
+  (answer: Readonly<Record<string, unknown>>): void =>
+    writeFile(t, rowsIn(answer));
+
+/** Exports the visas that one works on at once; a colleague approves others first. */
+export const exportVisas = (t: Translate, emirate: Emirate | undefined): Promise<void> =>
+  exportRows(t, 'export_visas', emirate === undefined ? {} : { emirate }, writeVisas(t));

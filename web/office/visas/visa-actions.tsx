@@ -25,7 +25,7 @@ export function VisaActions({ view, onDialog }: ActionsProps) {
   const herLink = (sends: boolean, said: string) => () =>
     void runCommand('visa_her_link', { caseId, sends }, said);
   const group = t('Visas');
-  useKeys([
+  useKeys('visa', [
     ...(isOpen
       ? [
           { key: FORWARD, label: t('Stage done'), run: open('done'), isShown: true, group },

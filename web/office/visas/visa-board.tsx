@@ -5,6 +5,7 @@ import { emirateCodes } from '../../../rules/people/address.ts';
 import { visaActors, visaStages } from '../../../rules/visa/stages.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ApprovedExports } from '../exports/approved-exports.tsx';
 import { FORWARD, useKeys } from '../shell/keys.ts';
 import { useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
@@ -13,7 +14,7 @@ import { createStore, useStore } from '../shell/store.ts';
 import { useCall } from '../shell/use-call.ts';
 import { StateMessage } from '../ui/state-message.tsx';
 import { emirateWords } from '../words/office-words.ts';
-import { exportVisas } from './export-visas.ts';
+import { exportVisas, writeVisas } from './export-visas.ts';
 import { type Grouping, groupings, groupVisas } from './group-visas.ts';
 import { OpenVisaDialog } from './open-visa-dialog.tsx';
 import { lineId, VisaLine } from './visa-line.tsx';
@@ -41,6 +42,7 @@ export function VisaBoard() {
   const chosen = useStore(cursor);
   const [dialog, setDialog] = useState<VisaDialogKind | 'open' | null>(null);
   const canMove = may('move_visas');
+  const canExport = may('export_own', 'export_with_second');
   const rows = data?.visas ?? [];
   const today = data?.today ?? '';
   const groups = groupVisas(rows, today, by);
@@ -71,7 +73,7 @@ export function VisaBoard() {
     );
   const openDialog = (kind: VisaDialogKind) => () => current && setDialog(kind);
   const group = t('Visas');
-  useKeys([
+  useKeys('visas', [
     { key: 'j', label: t('Move'), beside: 'k', run: move(1), isShown: true, group },
     { key: 'k', label: t('Row above'), run: move(-1), group },
     {
@@ -144,10 +146,12 @@ export function VisaBoard() {
           ))}
         </select>
       </label>
-      {may('export_own') && rows.length > 0 && (
+      {canExport && rows.length > 0 && (
         <button type="button" className="btn" onClick={() => void exportVisas(t, emirate)}>
           <Download className="i" aria-hidden="true" />
-          {t('Export {count}', { count: rows.length })}
+          {may('export_with_second')
+            ? t('Export {count}', { count: rows.length })
+            : t('Export mine')}
         </button>
       )}
       {canMove && (
@@ -164,6 +168,7 @@ export function VisaBoard() {
   });
   return (
     <Screen title={t('Visas')} name={t('Visas')} note={data && note} actions={actions}>
+      {canExport && <ApprovedExports command="export_visas" onTake={writeVisas(t)} />}
       <div data-testid="office-visas" className={styles.board}>
         {data === null && error !== null && <LoadFailed error={error} onRetry={reload} />}
         {data !== null && rows.length === 0 && (

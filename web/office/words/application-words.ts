@@ -47,6 +47,7 @@ export const askAgainWords = (t: Translate, reason: string): string => {
     expired: t('expired'),
     wrong_page: t('wrong page'),
     dates_differ: t('dates differ'),
+    other: t('another reason'),
   };
   return Object.entries(words).find(([name]) => name === reason)?.[1] ?? reason;
 };

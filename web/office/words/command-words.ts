@@ -1,5 +1,6 @@
 import type { Translate } from '../../../rules/text/text.ts';
 import { contractWords, outcomeWords } from './application-words.ts';
+import { exportWords } from './export-words.ts';
 import { moneyWords } from './money-words.ts';
 import { documentWords } from './office-words.ts';
 import { actorWords, type EntryWords, plainCode, type TimelineEntry } from './timeline-entry.ts';
@@ -13,6 +14,8 @@ export function commandWords(
   const more = actorWords(t, by);
   const value = (name: string) => String(values[name] ?? '');
   const until = value('until') && `${shortDate(value('until'))} ${clockTime(value('until'))}`;
+  const exported = () =>
+    exportWords(t, code.slice('command.'.length), Number(values['count'] ?? 0));
   const words: Readonly<Record<string, () => string>> = {
     add_note: () => t('Note to the team'),
     log_call: () =>
@@ -20,9 +23,9 @@ export function commandWords(
         person: value('to') === 'spouse' ? t('the spouse') : t('the client'),
         outcome: callWords(t, value('outcome')).toLowerCase(),
       }),
-    export_applications: () => t('Applications exported'),
+    export_applications: exported,
     export_audit: () => t('Audit exported'),
-    export_visas: () => t('Visas exported'),
+    export_visas: exported,
     visa_stage_done: () => t('Visa: stage done'),
     visa_appointment: () => t('Visa: appointment'),
     visa_returned: () => t('Visa: document sent back'),
@@ -94,6 +97,7 @@ export function commandWords(
       value('staffId')
         ? t('Assigned to {name}', { name: value('staffName') || t('a colleague') })
         : t('Assigned to nobody'),
+    use_read_value: () => t('Value of the document taken'),
     type_document_lines: () => t('Lines of a document typed'),
     label: () => (value('label') ? t('Label: {label}', { label: value('label') }) : t('Label')),
     snooze_task: () => t('Task snoozed'),
@@ -163,14 +167,7 @@ export function commandWords(
         added: value('added'),
         changed: value('changed'),
       }),
-    export_maids: () =>
-      value('waits')
-        ? t('Export of {count, plural, one {1 maid} other {# maids}} asked for', {
-            count: Number(values['count']),
-          })
-        : t('Export of {count, plural, one {1 maid} other {# maids}} approved', {
-            count: Number(values['count']),
-          }),
+    export_maids: exported,
     add_media: () => t('Photo or video added'),
     replace_media: () => t('Photo or video replaced'),
     rename_media: () => t('Photo or video renamed'),
@@ -216,7 +213,7 @@ export function commandWords(
     compare_gateway: () => t('Ledger compared with the gateway'),
     import_statement: () => t('Bank statement imported'),
     close_day: () => t('Day closed'),
-    export_ledger: () => t('Ledger exported'),
+    export_ledger: exported,
     download_bank_file: () => t('Bank file downloaded'),
     export_journal: () => t('Journal exported'),
     export_person: () =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paperKinds } from '../../../../rules/documents/upload.ts';
+import { shownReason } from '../../../../rules/office/document-reasons.ts';
 import { isVisaResult } from '../../../../rules/visa/results.ts';
 import { documents } from '../../../documents/table.ts';
 import type { Database } from '../../../platform/store/store.ts';
@@ -52,7 +53,7 @@ export async function documentEntries(
         values: {
           documentId,
           kind: kinds.get(documentId) ?? null,
-          reason,
+          reason: shownReason(decision, reason),
           withdrawnAt: withdrawnAt && withdrawnAt.toISOString(),
         },
         by: byStaff(people, staffId),

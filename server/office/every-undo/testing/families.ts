@@ -98,6 +98,14 @@ export const applicationSetups = {
   type_document_lines: async (on) => ({
     input: { documentId: await passport(on), lines: passportLines() },
   }),
+  use_read_value: async (on) => {
+    const documentId = await passport(on);
+    await answerOf(on, 'type_document_lines', {
+      documentId,
+      lines: passportLines('LR0926174', '320103'),
+    });
+    return { input: { documentId } };
+  },
 } satisfies Partial<Setups>;
 
 export const arrivalSetups = {

@@ -30,7 +30,7 @@ export function FormDialog(props: FormDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  useKeys(keys, true);
+  useKeys('dialog', keys);
   useEffect(() => {
     const first = ['[data-first]', 'input:checked', 'input, textarea, select']
       .map((wanted) => form.current?.querySelector<HTMLElement>(wanted))

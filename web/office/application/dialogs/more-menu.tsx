@@ -26,7 +26,7 @@ export function MoreMenu({ actions, onClose }: MoreMenuProps) {
     { key: 'ArrowDown', label: t('Down'), run: () => step(1) },
     { key: 'ArrowUp', label: t('Up'), run: () => step(-1) },
   ];
-  useKeys(keys, true);
+  useKeys('dialog', keys);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <Dialog title={t('Actions for this application')} onClose={onClose}>

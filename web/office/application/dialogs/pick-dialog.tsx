@@ -37,7 +37,7 @@ export function PickDialog(props: PickDialogProps) {
   const [cursor, setCursor] = useState(0);
   const [failure, setFailure] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useKeys([], true);
+  useKeys('dialog', []);
   useEffect(() => input.current?.focus(), []);
   const wanted = text.trim().toLowerCase();
   const isLoading = options === null && error === null;
