@@ -54,8 +54,13 @@ const moneyFields: readonly RevealableField[] = ['iban'];
 export const fieldsFor = ({ isWhole, arrival, money }: Parts): readonly RevealableField[] =>
   isWhole ? revealableFields : [...(arrival ? arrivalFields : []), ...(money ? moneyFields : [])];
 
-function maskedFields(opened: OpenedCase, answers: Answers, member: StaffMember): View['fields'] {
-  const values = personalValues(opened, answers);
+async function maskedFields(
+  db: Database,
+  opened: OpenedCase,
+  answers: Answers,
+  member: StaffMember,
+): Promise<View['fields']> {
+  const values = await personalValues(db, opened, answers);
   return fieldsFor(partsFor(member)).map((field) => {
     const value = values[field];
     return {
@@ -209,7 +214,7 @@ export async function applicationView(
     isNumberConfirmed: await isNumberProved(db, id),
     stages: isWhole ? stagesView(application, events, row.waitingOn) : [],
     spouseName: isWhole ? spouseNameIn(answers) : null,
-    fields: maskedFields(opened, answers, member),
+    fields: await maskedFields(db, opened, answers, member),
     home: parts.arrival ? homeIn(answers) : null,
     matters: isWhole ? await mattersOf(db, answers) : [],
     heardFrom: isWhole ? answers.HEARD_ABOUT_US?.source || null : null,

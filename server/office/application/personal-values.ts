@@ -8,6 +8,7 @@ import {
   type StoredAnswer,
 } from '../../applications/index.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { readingsOf } from '../documents/readings.ts';
 import { clientText, type OpenedCase } from './opened-case.ts';
 
 /** The answers of the family; those of its contract for a replacement. */
@@ -40,11 +41,19 @@ function addressLine(address: StoredAnswer<'CLIENT_ADDRESS'>): string | null {
   return text(parts.filter(Boolean).join(', '));
 }
 
+/** The number that a colleague read on the passport. */
+async function passportNumber(db: Database, { contract, dataKey }: OpenedCase) {
+  if (dataKey === null) return null;
+  const { passport } = await readingsOf(db, { application: contract, dataKey });
+  return passport?.number ?? null;
+}
+
 /** Personal values in clear: shown only masked, or one at a time after a reveal. */
-export function personalValues(
+export async function personalValues(
+  db: Database,
   opened: OpenedCase,
   answers: Answers,
-): Readonly<Record<RevealableField, string | null>> {
+): Promise<Readonly<Record<RevealableField, string | null>>> {
   const iban = answers.IBAN_VALIDATION?.iban ?? answers.BANK_INFO?.iban;
   const address = answers.CLIENT_ADDRESS;
   return {
@@ -53,7 +62,7 @@ export function personalValues(
     spouse_mobile: clientText(opened, 'spouse_mobile_sealed'),
     email: clientText(opened, 'email_sealed'),
     emirates_id: text(documentsAnswer(answers)?.emiratesId),
-    passport: null,
+    passport: await passportNumber(db, opened),
     iban: text(iban),
     address: address === undefined ? null : addressLine(address),
   };

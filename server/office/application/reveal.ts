@@ -35,7 +35,7 @@ export async function reveal(
     throw new Refusal(400, 'REASON_MISSING', {}, { words: 'REASON_MISSING' });
   }
   const opened = await openCase(db, keys, applicationId);
-  const value = personalValues(opened, await familyAnswers(db, opened))[field];
+  const value = (await personalValues(db, opened, await familyAnswers(db, opened)))[field];
   if (value === null || opened.dataKey === null) throw new Refusal(400, 'NO_VALUE');
   if ((await recentReveals(db, member.id)) >= MOST_REVEALS) requireFresh(member);
   const of = { id: opened.contract.id, dataKey: opened.dataKey };

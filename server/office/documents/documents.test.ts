@@ -101,6 +101,19 @@ test('[OFF-23] an expired document and one with another expiry than typed are ma
   ]);
 });
 
+test('[OFF-21] the number read on a passport is on the application, masked until it is revealed', async () => {
+  const family = await withDocuments(product);
+  const passport = await documentOf(product, family, 'passport');
+  const { id: applicationId } = family;
+  const reveal = () =>
+    colleague.post('office/reveal', { applicationId, field: 'passport', reason: 'check_document' });
+  expect((await reveal()).json()).toMatchObject({ error: 'NO_VALUE' });
+  await type(passport, passportLines());
+  const { fields } = (await colleague.get(`office/application/${applicationId}`)).json();
+  expect(fields).toContainEqual({ field: 'passport', shown: '••••• 6174', canReveal: true });
+  expect((await reveal()).json()).toMatchObject({ value: 'LR0926174' });
+});
+
 test('[OFF-23] the lines are stored sealed, and undo puts back the ones before', async () => {
   const family = await withDocuments(product);
   const passport = await documentOf(product, family, 'passport');
