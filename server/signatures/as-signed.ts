@@ -17,8 +17,7 @@ async function signedTextId(deps: ReadingDeps, owner: Whose, form: Form): Promis
   const [first] = await completeSet(db, owner.application.id, form);
   if (first !== undefined) return first.documentId;
   if (form.kind !== 'contract') return null;
-  const textId = (await latestAnswer(db, owner, 'CREDIT_CARD_INFO'))?.['textId'];
-  return typeof textId === 'string' ? textId : null;
+  return (await latestAnswer(db, owner, 'CREDIT_CARD_INFO'))?.textId ?? null;
 }
 
 /**

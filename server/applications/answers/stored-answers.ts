@@ -51,6 +51,7 @@ const shapes = {
     agreed: z.optional(z.boolean()),
     contractHash: z.optional(text),
     documentId: z.optional(text),
+    textId: z.optional(text),
     consentVersion: z.optional(text),
   }),
   CHECK_OTP: nothing,
