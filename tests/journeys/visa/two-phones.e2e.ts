@@ -9,7 +9,7 @@ import { ownProduct } from '../../support/own-product.ts';
 import { signByName } from '../../support/sign-by-name.ts';
 import { linkTo, press, wellMade } from '../../support/signers.ts';
 import { hydrated, visitor } from '../../support/site.ts';
-import { arrived, finger, nameHer, visaToPayment } from '../../support/visa-screens.ts';
+import { arrived, finger, nameHer, visaToPayment } from './visa-screens.ts';
 import { visaOf } from './visa-of.ts';
 
 const product = ownProduct();

@@ -3,7 +3,7 @@ import { lastCode } from '../../support/calls-in-page.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { typeCard } from '../../support/pay-by-card.ts';
 import { visitor } from '../../support/site.ts';
-import { arrived, finger } from '../../support/visa-screens.ts';
+import { arrived, finger } from './visa-screens.ts';
 
 const product = ownProduct();
 

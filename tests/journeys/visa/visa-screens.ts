@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { accessibilityProblems } from './page-checks/axe.ts';
-import { sidewaysScroll } from './page-checks/measures.ts';
+import { accessibilityProblems } from '../../support/page-checks/axe.ts';
+import { sidewaysScroll } from '../../support/page-checks/measures.ts';
 
 interface Photo {
   readonly name: string;
