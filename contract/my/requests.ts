@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestKinds, requestStates } from '../../rules/my/request-kinds.ts';
+import { cancelReasons, requestKinds, requestStates } from '../../rules/my/request-kinds.ts';
 import { type CallTable, json, takesNothing } from '../call.ts';
 import { homeId, homeQuery } from './sign-in.ts';
 
@@ -134,6 +134,8 @@ export const myRequestCalls = {
         /** The masked account; null if the card is refunded. */
         account: z.nullable(z.string()),
         request: z.nullable(request),
+        /** True if the reader may still say why the home was cancelled. */
+        asksWhy: z.boolean(),
         progress: z.nullable(z.extend(progress, { backOn: z.nullable(day) })),
         /** Valid for five minutes. */
         creditNotes: z.array(z.object({ url: z.string() })),
@@ -145,6 +147,12 @@ export const myRequestCalls = {
     summary: 'Confirms a cancellation with the sum that was shown: the client, with a fresh code.',
     body: z.strictObject({ home: homeId, lastDay: day, fils, key }),
     answer: json(z.object({ id: z.uuid(), reference: z.string() })),
+  },
+  'POST my/cancellation/why': {
+    ...takesNothing,
+    summary: 'Says why a confirmed cancellation was asked for; only the first answer is noted.',
+    body: z.strictObject({ home: homeId, why: z.enum(cancelReasons) }),
+    answer: json(z.object({})),
   },
   'POST my/cancellation/ask': {
     ...takesNothing,

@@ -177,6 +177,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
     { maxLength: 2 },
   ),
   isReplacementOpen: fc.boolean(),
+  isVisaOver: fc.boolean(),
   visa: maybe(
     fc.record({
       stage: fc.constantFrom('file', 'medical'),

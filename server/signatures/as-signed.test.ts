@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { visaByCard, visaByDebit } from '../office/direct-debits/testing.ts';
 import { parameters } from '../parameters/table.ts';
-import { underDebit } from '../replacement/testing/debit.ts';
+import { underDebit } from '../testing/home-families.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
+import { visaByCard, visaByDebit } from '../testing/visa.ts';
 import { accessOf, readyToSign, sign } from '../testing/signing.ts';
 import { contractForm, validSignatures } from './index.ts';
 import { askPapers, downloadPdf } from './testing.ts';

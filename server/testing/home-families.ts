@@ -9,4 +9,4 @@ export async function debitAtHome(product: TestApp) {
   return { ...client, ...(await atHome(product, client)) };
 }
 
-export { ownPhoto, waiting };
+export { ownPhoto, underDebit, waiting };

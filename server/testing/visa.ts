@@ -67,4 +67,6 @@ export async function asVisaApplication({ deps }: Running, id: string): Promise<
   });
 }
 
+export { recordDebits } from '../office/direct-debits/record-due.ts';
+export { visaByCard, visaByDebit } from '../office/direct-debits/testing.ts';
 export { addResult } from '../office/visas/testing.ts';

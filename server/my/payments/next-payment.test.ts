@@ -6,14 +6,12 @@ import { visaDebits } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { nextPaymentLinks } from '../../collections/table.ts';
-import { visaByCard, visaByDebit } from '../../office/direct-debits/testing.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
-import { recordDebits } from '../../office/direct-debits/record-due.ts';
 import { visaCases } from '../../visa/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { atHome, familyAtHome, laterAtHome } from '../../testing/my-home.ts';
-import { visaEvents } from '../../testing/visa.ts';
+import { recordDebits, visaByCard, visaByDebit, visaEvents } from '../../testing/visa.ts';
 
 const paymentsShape = myPaymentCalls['GET my/payments'].answer.schema;
 const homeShape = homeCalls['GET my/home'].answer.schema;

@@ -1,6 +1,7 @@
 import type { myRequestCalls } from '../../../contract/my/requests.ts';
 import { isPossibleLastDay, LATEST_LAST_DAY } from '../../../rules/my/cancellation.ts';
 import { addDays } from '../../../rules/text/days.ts';
+import { appendEvent, eventsOf } from '../../applications/index.ts';
 import {
   addRequest,
   cancellationOf,
@@ -8,6 +9,7 @@ import {
   cancellationTerms,
   confirmRequest,
   type HomeRequest,
+  noRequest,
   refundProgress,
   requestWithKey,
   sumOn,
@@ -15,8 +17,9 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { makePapers, papersOf } from '../../signatures/index.ts';
-import { type HomeAccess, homeAccess } from '../access/index.ts';
+import { clientOnly, type HomeAccess, homeAccess } from '../access/index.ts';
 import { notPossible, taskFor } from './ask.ts';
 import { type HomeContract, homeContract, shownPause } from './home-contract.ts';
 import { shownRequest } from './shown-request.ts';
@@ -63,7 +66,18 @@ const latestOf = ({ terms, today }: HomeContract): string | null => {
   return end !== null && end < latest ? end : latest;
 };
 
-type CancelCalls = 'GET my/cancellation' | 'POST my/cancellation' | 'POST my/cancellation/ask';
+type CancelCalls =
+  | 'GET my/cancellation'
+  | 'POST my/cancellation'
+  | 'POST my/cancellation/ask'
+  | 'POST my/cancellation/why';
+
+/** A confirmed cancellation of which nobody has said the reason yet. */
+async function lacksReason(db: Database, home: HomeAccess, request: HomeRequest): Promise<boolean> {
+  if (request.confirmedAt === null || home.role !== 'client') return false;
+  const events = await eventsOf(db, home);
+  return !events.some(({ data }) => data['status'] === 'why' && data['requestId'] === request.id);
+}
 
 /** Cancelling: the sum for each day before anything is decided, confirming, and the refund afterwards. */
 export function cancelHandlers(
@@ -112,6 +126,7 @@ export function cancelHandlers(
         chosen: isPossible ? shownSum(terms, wished) : null,
         account: (terms ?? past)?.account ?? null,
         request: request && shownRequest(home, request),
+        asksWhy: request !== null && (await lacksReason(db, home, request)),
         progress: progress && { ...progress, backOn: request?.backOn ?? null },
         creditNotes: isPaid ? await creditNotesOf(home, request) : [],
       };
@@ -143,6 +158,19 @@ export function cancelHandlers(
         await taskFor(db, deps, row);
         return { id: row.id, reference: row.reference ?? '' };
       });
+    },
+    'POST my/cancellation/why': async ({ body: { home: homeId, why } }, visit) => {
+      await store.transaction(async (db) => {
+        const home = await access.lockAndOpen(db, visit, homeId, access.openPart('requests'));
+        if (home.role !== 'client') throw clientOnly();
+        const request = await cancellationOf(db, home.application.id);
+        if (request === null) throw noRequest();
+        if (!(await lacksReason(db, home, request))) return;
+        const data = { status: 'why', reason: why, requestId: request.id };
+        const event = { kind: 'home_request', actor: 'client', data } as const;
+        await appendEvent(db, home.application.id, event, home.dataKey);
+      });
+      return {};
     },
     'POST my/cancellation/ask': async ({ body: { home: homeId, lastDay, key } }, visit) => {
       return store.transaction(async (db) => {

@@ -121,6 +121,18 @@ test('[HOME-06] confirming is bound to the sum on the screen, happens once, and 
   expect(open.filter(({ kind }) => kind === 'home_request')).toMatchObject([{ doneAt: null }]);
   const entries = (await lead.get(`office/application/${id}/timeline`)).json().entries;
   expect(entries.map((one: { code: string }) => one.code)).toContain('event.home_request');
+  expect((await home.get('my/cancellation')).json().asksWhy).toBe(true);
+  const unknown = await home.post('my/cancellation/why', { why: 'because' });
+  expect(unknown.statusCode).toBe(400);
+  for (const why of ['moving', 'other'])
+    expect((await home.post('my/cancellation/why', { why })).statusCode).toBe(200);
+  expect((await home.get('my/cancellation')).json().asksWhy).toBe(false);
+  const after = (await lead.get(`office/application/${id}/timeline`)).json().entries;
+  expect(
+    after.flatMap(({ values }: { values: { status?: string; reason?: string } }) =>
+      values.status === 'why' ? [values.reason] : [],
+    ),
+  ).toEqual(['moving']);
   // Nothing has ended and nothing went back before the office acts.
   expect(await refundsOf(id)).toEqual([]);
   const requestId: string = both[0]?.json().id;
@@ -161,6 +173,10 @@ test('[HOME-06] [HOME-08] only the client confirms, with a fresh code; a relativ
   const fresh = await signInHome(product, family.mobile, family.browser);
   const confirmedOne = await fresh.post('my/cancellation', body);
   expect(confirmedOne.json().id).toBe(requestId);
+  expect(errorOf(await relative.post('my/cancellation/why', { why: 'other' }))).toEqual([
+    403,
+    'CLIENT_ONLY',
+  ]);
   expect(errorOf(await relative.post('my/requests/withdraw', { id: requestId }))).toEqual([
     403,
     'CLIENT_ONLY',

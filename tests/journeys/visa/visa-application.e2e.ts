@@ -1,60 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastCode } from '../../support/calls-in-page.ts';
 import { ownProduct } from '../../support/own-product.ts';
-import { accessibilityProblems } from '../../support/page-checks/axe.ts';
-import { sidewaysScroll } from '../../support/page-checks/measures.ts';
 import { typeCard } from '../../support/pay-by-card.ts';
 import { visitor } from '../../support/site.ts';
+import { arrived, finger } from './visa-screens.ts';
 
 const product = ownProduct();
-let photo: { name: string; mimeType: string; buffer: Buffer };
-
-beforeAll(async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const create = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const;
-  const buffer = await sharp({ create }).jpeg({ quality: 70 }).toBuffer();
-  photo = { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer };
-});
-
-async function arrived(page: Page, code: string): Promise<void> {
-  await page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
-  expect(await accessibilityProblems(page), code).toEqual([]);
-  expect(await sidewaysScroll(page), code).toBe(0);
-}
-
-/** A finger that counts: a list counts twice, for opening it and for choosing. */
-function finger(page: Page) {
-  let taps = 0;
-  const tile = (kind: string, state = '') =>
-    page.locator(`[data-kind="${kind}"]${state && `[data-state="${state}"]`}`);
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.click();
-  };
-  return {
-    taps: () => taps,
-    tap,
-    press: (name: string | RegExp) => tap(page.getByRole('button', { name, exact: true })),
-    async type(this: void, id: string, text: string) {
-      taps += 1;
-      await page.locator(`#${id}`).fill(text);
-    },
-    async choose(this: void, id: string, value: string) {
-      taps += 2;
-      await page.locator(`#${id}`).selectOption(value);
-    },
-    /** The phone's own picker is not ours to count. */
-    async send(this: void, kind: string) {
-      const chooser = page.waitForEvent('filechooser');
-      await tap(tile(kind).getByRole('button', { name: 'Choose a file' }));
-      await (await chooser).setFiles(photo);
-      await tap(page.getByTestId('crop').getByRole('button', { name: 'Use this one' }));
-      await tile(kind, 'kept').waitFor();
-    },
-  };
-}
 
 test('[VISA-02] [VISA-03] a family on a phone applies for a visa by card in at most 40 taps, and reload and back keep what was typed', async () => {
   const { page, complaints } = await visitor('phone', {

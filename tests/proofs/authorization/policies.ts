@@ -106,6 +106,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET my/cancellation': signedIn,
   'POST my/cancellation': signedIn,
   'POST my/cancellation/ask': signedIn,
+  'POST my/cancellation/why': signedIn,
   'GET my/payments': signedIn,
   'GET my/payments/paper': signedIn,
   'GET my/payments/papers': signedIn,

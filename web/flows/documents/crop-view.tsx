@@ -31,6 +31,8 @@ type CropViewProps = {
   title: string;
   place: string;
   picture: ImageBitmap;
+  /** A portrait, which authorities want on white. */
+  onWhite?: boolean;
   onClose: () => void;
   onAgain: () => void;
   onUse: (file: Blob) => void;
@@ -42,6 +44,7 @@ export default function CropView({
   title,
   place,
   picture,
+  onWhite = false,
   onClose,
   onAgain,
   onUse,
@@ -57,8 +60,8 @@ export default function CropView({
   const [held, setHeld] = useState<Corner | null>(null);
   const [busy, setBusy] = useState(false);
   const hints = useMemo(
-    () => hintsAbout(picture, { turns, crop: settled }),
-    [picture, turns, settled],
+    () => hintsAbout(picture, { turns, crop: settled }, onWhite),
+    [picture, turns, settled, onWhite],
   );
   const [hint] = hints;
   const size = sizeOf(picture, turns);

@@ -112,6 +112,7 @@ export function PaperList({ papers, kinds, problems, more }: PaperListProps) {
               count: kinds.length,
             })}
             picture={taken.picture}
+            onWhite={taken.kind === 'her_photo'}
             onClose={close}
             onAgain={() => {
               close();

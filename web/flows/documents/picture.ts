@@ -1,5 +1,5 @@
 import { type Crop, WHOLE } from './crop.ts';
-import { type GreyPicture, type Hint, hintsOf } from './quality.ts';
+import { type GreyPicture, type Hint, hintsOf, isOffWhite } from './quality.ts';
 
 const LONGEST_SIDE = 2200;
 const QUALITY = 0.85;
@@ -58,11 +58,18 @@ export function compressed(picture: ImageBitmap, cut: Cut): Blob | null {
   return bytes.length === 0 ? null : new Blob([bytes], { type: 'image/jpeg' });
 }
 
-export function hintsAbout(picture: ImageBitmap, cut: Cut = { turns: 0, crop: WHOLE }): Hint[] {
+/** `onWhite`: the picture is a portrait that needs a white background. */
+export function hintsAbout(
+  picture: ImageBitmap,
+  cut: Cut = { turns: 0, crop: WHOLE },
+  onWhite = false,
+): Hint[] {
   const canvas = document.createElement('canvas');
   draw(picture, cut, LOOKED_AT, canvas);
   const grey = greyOf(canvas);
-  return grey === null ? [] : hintsOf(grey, cutSize(picture, cut));
+  if (grey === null) return [];
+  const hints = hintsOf(grey, cutSize(picture, cut));
+  return onWhite && isOffWhite(grey) ? [...hints, 'not_white'] : hints;
 }
 
 function greyOf(canvas: HTMLCanvasElement): GreyPicture | null {

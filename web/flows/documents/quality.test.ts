@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintsOf } from './quality.ts';
+import { hintsOf, isOffWhite } from './quality.ts';
 
 const size = 64;
 const full = { width: 1200, height: 900 };
@@ -32,4 +32,11 @@ test('white paper is not taken for glare', () => {
       full,
     ),
   ).toEqual([]);
+});
+
+test('[VISA-02] a portrait before a light wall is on white; dark clothes and hair do not matter', () => {
+  const wall = (light: number) => (x: number, y: number) =>
+    y >= size / 2 || (x > size / 4 && x < (3 * size) / 4 && y > size / 8) ? 30 : light;
+  expect(isOffWhite(picture(wall(235)))).toBe(false);
+  expect(isOffWhite(picture(wall(90)))).toBe(true);
 });

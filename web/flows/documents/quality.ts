@@ -1,6 +1,6 @@
 import { SMALLEST_SIDE } from '../../../rules/documents/upload.ts';
 
-export type Hint = 'small' | 'dark' | 'glare' | 'blurred';
+export type Hint = 'small' | 'dark' | 'glare' | 'blurred' | 'not_white';
 
 /** A small grey copy of a picture, with one number from 0 to 255 per pixel. */
 export interface GreyPicture {
@@ -28,6 +28,23 @@ export function hintsOf(picture: GreyPicture, full: { width: number; height: num
   if (clipped / grey.length > CLIPPED_SHARE && median < BRIGHT_PAPER) hints.push('glare');
   if (sharpness(picture) < SHARP) hints.push('blurred');
   return hints;
+}
+
+/** Authorities want her photo on white. A grey wall in good light counts as white, a curtain or a sofa does not. */
+const WHITE = 190;
+
+/** True if the borders of a portrait are dark; its lower border shows her shoulders. */
+export function isOffWhite({ width, height, grey }: GreyPicture): boolean {
+  const borders: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const isTop = y === 0;
+    const isAboveShoulders = y < height / 2;
+    for (let x = 0; x < width; x += 1) {
+      const isSide = x === 0 || x === width - 1;
+      if (isTop || (isSide && isAboveShoulders)) borders.push(grey[y * width + x] ?? 0);
+    }
+  }
+  return borders.reduce((sum, value) => sum + value, 0) / borders.length < WHITE;
 }
 
 /** Measures how much neighbouring pixels differ, as the variance of the second difference. */

@@ -19,15 +19,23 @@ export function EarlyAnswer({ nationality, where }: { nationality: string; where
       <p className="strong">{t(title)}</p>
       <p>{t(text)}</p>
       {answer.kind === 'refused' && (
-        <p>
-          <Link to="/hire-maid" className="link">
-            {t(otherWayWords.hire_by_month)}
-          </Link>
-        </p>
+        <ul>
+          {answer.instead.map((way) => (
+            <li key={way}>
+              {way === 'hire_by_month' ? (
+                <Link to="/hire-maid" className="link">
+                  {t(otherWayWords[way])}
+                </Link>
+              ) : (
+                t(otherWayWords[way])
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="small muted">
         {t('Source: {source}, checked {day}', {
-          source: answer.source,
+          source: t(answer.source),
           day: longDay(answer.checkedOn, t),
         })}
       </p>

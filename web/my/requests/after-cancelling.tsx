@@ -12,6 +12,7 @@ import { money } from '../words/amounts.ts';
 import { OwnWords } from '../words/own-words.tsx';
 import { briefDay, longDay } from '../../text/day-words.ts';
 import own from './cancel.module.css';
+import { AskWhy } from './ask-why.tsx';
 import styles from './requests.module.css';
 import { useRequestCall } from './use-request-call.ts';
 
@@ -134,6 +135,7 @@ export function AfterCancelling({ shown, request }: AfterProps) {
             />
           </Note>
         )}
+        {shown.asksWhy && <AskWhy home={home} />}
         {problem && <FieldError id="withdraw-error">{problem}</FieldError>}
       </div>
       {(request.mayWithdraw || creditNotes.length > 0) && (

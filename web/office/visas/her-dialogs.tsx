@@ -67,7 +67,7 @@ export function HerLinkDialog({ row, onClose }: VisaDialogProps) {
       }
     >
       <p className="mute">
-        {t('It opens her own page. Show it to her only; that you saw it is written down.')}
+        {t('It opens her own page. Show it to nobody but her. We log that you saw it.')}
       </p>
       {typeof shown === 'string' && (
         <QrLink text={shown} label={t('QR code of the page of {name}', { name })} />

@@ -55,9 +55,11 @@ export function VisaStages({ view: { row, stages } }: { view: VisaView }) {
                         ? t('official {from}', { from: official.from })
                         : t('official {from} to {to}', { from: official.from, to: official.to }),
                     measured &&
-                      t('ours {median} to {ninth} ({count}, {where})', {
-                        median: measured.median,
-                        ninth: measured.ninth,
+                      t('ours {range} ({count}, {where})', {
+                        range:
+                          measured.median === measured.ninth
+                            ? measured.median
+                            : t('{from} to {to}', { from: measured.median, to: measured.ninth }),
                         count: measured.count,
                         where:
                           measured.emirate === null

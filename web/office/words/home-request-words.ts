@@ -1,4 +1,4 @@
-import type { RequestKind, RequestState } from '../../../rules/my/request-kinds.ts';
+import type { CancelReason, RequestKind, RequestState } from '../../../rules/my/request-kinds.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 
 export function requestWords(t: Translate, kind: RequestKind): string {
@@ -19,6 +19,15 @@ export function requestStateWords(t: Translate, state: RequestState): string {
   }[state];
 }
 
+const cancelWords = (t: Translate): Readonly<Record<CancelReason, string>> => ({
+  not_needed: t('no help needed any more'),
+  moving: t('moving away'),
+  too_expensive: t('too expensive'),
+  not_right: t('not the right person'),
+  another_way: t('another way to find help'),
+  other: t('something else'),
+});
+
 /** A line of the timeline: the family asked, or the office answered. */
 export function requestEventWords(t: Translate, status: string, kind: string, who: string): string {
   const kinds: Readonly<Record<string, string>> = {
@@ -28,7 +37,8 @@ export function requestEventWords(t: Translate, status: string, kind: string, wh
     cancellation: t('a cancellation'),
     other_card: t('a link to pay the next month with another card'),
   };
-  const what = kinds[kind] ?? t('something');
+  const why: Readonly<Record<string, string>> = cancelWords(t);
+  const what = kinds[kind] ?? why[kind] ?? t('something');
   const words: Readonly<Record<string, string>> = {
     asked: t('{who} asked for {what} in My Home', { who, what }),
     confirmed: t('{who} confirmed {what} in My Home', { who, what }),
@@ -37,6 +47,7 @@ export function requestEventWords(t: Translate, status: string, kind: string, wh
     declined: t('The office declined {what}', { what }),
     reopened: t('The answer to {what} was taken back', { what }),
     back: t('She is back with us'),
+    why: t('{who} cancelled because: {what}', { who, what }),
   };
   return words[status] ?? t('{who} asked for {what} in My Home', { who, what });
 }
