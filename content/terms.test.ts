@@ -29,9 +29,10 @@ test('[F26] terms, cancellation and answers to questions name the figures of the
 });
 
 test('[F85] [F26] the answer to how a refund is worked out says what comes back in the first months only', () => {
-  const answers = questionTopics.flatMap(({ questions }) => questions);
-  const refund = answers.find(({ id }) => id === 'refund')?.answer;
-  expect(refund).toContain(`in the first ${trialMonthsInWords} only`);
+  const topics: readonly { questions: readonly { id: string; answer: string }[] }[] =
+    questionTopics;
+  const refund = topics.flatMap(({ questions }) => questions).find(({ id }) => id === 'refund');
+  expect(refund?.answer).toContain(`in the first ${trialMonthsInWords} only`);
 });
 
 test('[F57] the payment form and every screen give one answer to how it is ended', () => {
