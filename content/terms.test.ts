@@ -28,6 +28,13 @@ test('[F26] terms, cancellation and answers to questions name the figures of the
   }
 });
 
+test('[F85] [F26] the answer to how a refund is worked out says what comes back in the first months only', () => {
+  const topics: readonly { questions: readonly { id: string; answer: string }[] }[] =
+    questionTopics;
+  const refund = topics.flatMap(({ questions }) => questions).find(({ id }) => id === 'refund');
+  expect(refund?.answer).toContain(`in the first ${trialMonthsInWords} only`);
+});
+
 test('[F57] the payment form and every screen give one answer to how it is ended', () => {
   const lists = { glance: [], originator: [], account: [], debits: [], signatures: [] };
   expect(JSON.stringify(authority(lists, textIn('en')))).toContain(howToEnd);

@@ -9,6 +9,7 @@ import {
   proveNumber,
 } from '../testing/application.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { behindLock } from '../testing/behind-proof.ts';
 import { browser } from '../testing/browser.ts';
 import { appendEvent } from './events.ts';
 import { openApplication } from './access/open-application.ts';
@@ -118,6 +119,28 @@ test('[T111] a renewed application that was given another number is not the prov
   expect((await appInfoOf({ ...prover, appId })).needsProof).toBe(false);
   expect((await appInfoOf(starter)).needsProof).toBe(false);
   expect((await appInfoOf({ ...starter, browser: prover.browser })).needsProof).toBe(true);
+});
+
+test('[T111] [T108] a renewal that waits while the starter gives another number does not lead there', async () => {
+  const { starter, prover } = await renewedByStarter('050 777 2350');
+  const { id } = await renewedRow(starter.appId);
+  const { sequence } = await appInfoOf(starter);
+  const [given, renewed] = await behindLock(
+    product,
+    id,
+    () =>
+      starter.browser.post('ccserviceapplication/submitstep', {
+        id: starter.appId,
+        step: 'HIRE_MAID',
+        sequence,
+        answer: { ...applySteps.HIRE_MAID.sample, mobile: '050 777 2351' },
+      }),
+    () => renew(prover),
+  );
+  expect(given?.statusCode).toBe(200);
+  const { appId } = renewed?.json<{ appId: string }>() ?? {};
+  expect(appId).toEqual(expect.any(String));
+  expect(appId).not.toBe(starter.appId);
 });
 
 test('[T111] a code that was entered before the renewal opens nothing in it; the browser enters another one', async () => {
