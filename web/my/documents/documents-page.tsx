@@ -13,6 +13,7 @@ import type { PageHandle } from '../../site/page-handle.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { useText } from '../../text/use-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useHomeLive } from '../frame/live.ts';
@@ -132,7 +133,7 @@ export default function DocumentsPage() {
               )}{' '}
           <button
             type="button"
-            className={styles.link}
+            className={classNames(styles.link, styles.inText)}
             aria-expanded={isListOpen}
             onClick={() => setListOpen(!isListOpen)}
           >

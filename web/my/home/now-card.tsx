@@ -70,7 +70,8 @@ function Strip({ strip }: { strip: NonNullable<HomeView['now']['strip']> }) {
                 afterWeekend && styles.afterWeekend,
               )}
             >
-              <i>{days.short(day)}</i>
+              {/* Without its article an Arabic name of a day fits into the cell. */}
+              <i>{days.short(day).replace(/^ال/u, '')}</i>
               <b>{Number(day.slice(8))}</b>
             </li>
           ))}
