@@ -1,4 +1,4 @@
-import { planDays } from '../../../rules/office/arrival-plan-form.ts';
+import { planDays } from '../../../rules/text/arrival-plan-form.ts';
 import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
