@@ -1,4 +1,4 @@
-import { ARRIVAL_PLAN } from './arrival-plan-form.ts';
+import { ARRIVAL_PLAN } from '../text/arrival-plan-form.ts';
 import { HOURS_PARAMETER } from './office-hours.ts';
 
 /** Where a piece of content is stored; the same names as on the command line. */

@@ -21,8 +21,7 @@ export {
 export { arrivalConfirmation } from './arrival-confirmation.ts';
 export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
-export { isClientsName } from './client-name.ts';
-export { correctName } from './correct-name.ts';
+export { correctName, isClientsName } from './client-name.ts';
 export { endApplication } from './ending.ts';
 export { earlierAddress, isClientsNumber } from './family.ts';
 export { proceedOnFile } from './steps/proceed-on-file.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { arrivalPlan } from '../../content/contact/arrival.ts';
-import { ARRIVAL_PLAN } from '../../rules/office/arrival-plan-form.ts';
+import { ARRIVAL_PLAN } from '../../rules/text/arrival-plan-form.ts';
 import { type ArrivalPlan, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { isDay } from '../../rules/text/days.ts';
 import type { Deps } from '../platform/deps.ts';

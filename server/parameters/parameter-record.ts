@@ -16,6 +16,7 @@ const structured: Readonly<Record<string, (value: string) => string | null>> = {
     readCalendar(value)
       ? null
       : 'must be opening hours as JSON: usual with from and to, and, if there are any, ramadan and holidays',
+  sms_part_fils: (value) => (/^\d{1,4}$/.test(value) ? null : 'must be whole fils from 0 to 9999'),
   [BRANCHES_PARAMETER]: (value) =>
     readBranches(value) === null
       ? 'must be a list of branches as JSON, each with id, name, address, hours, parking, transport, medical, latitude and longitude'

@@ -8,7 +8,7 @@ import {
   isArrivalPlan,
   isHours,
 } from '../../../rules/office/content-items.ts';
-import { planIn, writtenPlan } from '../../../rules/office/arrival-plan-form.ts';
+import { planIn, writtenPlan } from '../../../rules/text/arrival-plan-form.ts';
 import { readCalendar, usualCalendar, writtenHours } from '../../../rules/office/office-hours.ts';
 import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
 import { readArrivalPlan } from '../../contact/index.ts';

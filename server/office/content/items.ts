@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { ARRIVAL_PLAN } from '../../../rules/office/arrival-plan-form.ts';
+import { ARRIVAL_PLAN } from '../../../rules/text/arrival-plan-form.ts';
 import {
   type ContentItem,
   groupOf,

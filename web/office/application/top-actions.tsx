@@ -2,7 +2,7 @@ import { EllipsisVertical, FileCheck, PanelRight, Pause, Send, UserPlus } from '
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
-import { Here } from '../shell/here.tsx';
+import { Here } from '../tasks/here.tsx';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import type { Action, ActionName } from './actions.ts';
 import styles from './application.module.css';

@@ -1,4 +1,4 @@
-import { planDays } from '../../../rules/office/arrival-plan-form.ts';
+import { planDays } from '../../../rules/text/arrival-plan-form.ts';
 import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,7 +31,7 @@ export function ArrivalForm({ draft, canEdit }: FormProps) {
       </div>
       <Days {...field} path="closedOn" label={t('No arrivals on')} />
       {arrivalSlots.map((slot, at) => (
-        <section key={slot} className={styles.slot}>
+        <div key={slot} className={styles.slot}>
           <h3>{names[slot]}</h3>
           <div className={styles.numbers}>
             {(['begins', 'ends', 'places'] as const).map((name) => (
@@ -44,7 +44,7 @@ export function ArrivalForm({ draft, canEdit }: FormProps) {
             ))}
           </div>
           <Days {...field} path={`slots.${at}.notOn`} label={t('Not on')} />
-        </section>
+        </div>
       ))}
       <Field
         {...field}

@@ -4,7 +4,8 @@ import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { briefWhen, dateWithYear } from '../words/time-words.ts';
-import { type Contents, nameOf, oneWords, type Version, waitingWords } from './content-words.ts';
+import { type Contents, oneWords, type Version, waitingWords } from './content-words.ts';
+import { contentName } from '../words/content-names.ts';
 import styles from './content.module.css';
 import { listed } from '../words/own-text.ts';
 
@@ -90,7 +91,7 @@ export function ContentList({ rows, oldFacts, chosen, onChoose }: ListProps) {
                     onClick={() => onChoose(row.id)}
                   >
                     <b>
-                      <bdi>{nameOf(t, row.item)}</bdi>
+                      <bdi>{contentName(t, row.item)}</bdi>
                     </b>
                     {row.version?.state === 'scheduled' && row.version.startsAt ? (
                       <span className="tag">{briefWhen(row.version.startsAt)}</span>

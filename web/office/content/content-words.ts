@@ -7,7 +7,6 @@ import { listed } from '../words/own-text.ts';
 export type Contents = OfficeAnswer<'GET office/content'>;
 export type Item = OfficeAnswer<'GET office/content/item'>;
 export type Version = Item['versions'][number];
-export type ItemName = Pick<Item, 'kind' | 'key' | 'title'>;
 
 export const groupWords = (t: Translate): Readonly<Record<ContentGroup, string>> => ({
   texts: t('Texts'),
@@ -25,52 +24,6 @@ export const oneWords = (t: Translate): Readonly<Record<ContentGroup, string>> =
   guides: t('Guide'),
   files: t('PDF'),
 });
-
-/** The name of an item for people; the code is shown beside it. */
-export function nameOf(t: Translate, { key, title }: ItemName): string {
-  const names: Readonly<Record<string, string>> = {
-    office_hours: t('Opening hours'),
-    sites_visa_eta_value: t('Visa time range'),
-    sites_visa_eta_show: t('Show the visa time range'),
-    sites_visa_price: t('Price of the visa'),
-    sites_visa_fee_work_permit: t('Visa fees: work permit'),
-    sites_visa_fee_entry_permit: t('Visa fees: entry permit'),
-    sites_visa_fee_medical: t('Visa fees: medical test'),
-    sites_visa_fee_fingerprints: t('Visa fees: Emirates ID'),
-    sites_visa_fee_insurance: t('Visa fees: health insurance'),
-    sites_visa_fee_residence: t('Visa fees: residence'),
-    sites_visa_entry_permit_days: t('Days to use the entry permit'),
-    sites_visa_medical_days: t('Days the medical certificate is valid'),
-    sites_visa_fingerprints_days: t('Days to give fingerprints'),
-    sites_visa_open_days: t('Days after which a finished visa is closed'),
-    sites_price_visa: t('Visa part of a monthly price'),
-    sites_price_insurance: t('Insurance part of a monthly price'),
-    sites_wait_after_paying_visa: t('Wait after paying'),
-    sites_wait_after_medical_visa: t('Wait after the medical test'),
-    sites_wait_after_sending_passport: t('Wait after sending the passport'),
-    sites_wait_after_visit_center: t('Wait after the visit'),
-    sites_call_us_show: t('Show “Call us”'),
-    sites_cost_ticket: t('Price of a flight home'),
-    sites_cost_ticket_source: t('Source of the flight’s price'),
-    sites_sponsor_income: t('Income of sponsors'),
-    sites_google_review_address: t('Where reviews are written'),
-    sites_branches: t('Branches'),
-    SURVEY_GOOGLE_REVIEW_HEADER: t('Google review heading'),
-    SURVEY_GOOGLE_REVIEW_TEXT: t('Google review text'),
-    office_name: t('Name of the office'),
-    office_licence: t('Licence number'),
-    office_address: t('Address of the office'),
-    arrival_plan: t('Arrival plan'),
-    chatMessage: t('First chat message'),
-    chatId: t('Chat code'),
-    chatNumber: t('Chat number'),
-    redirectToWhatsapp: t('Open the messaging app at once'),
-    redirectHosts: t('Sites that links may lead to'),
-    maidLabel: t('Word for a maid'),
-    maidsLabel: t('Word for maids'),
-  };
-  return title ?? names[key] ?? key;
-}
 
 const dayAndTime = (at: string): string => `${shortDate(at)} ${clockTime(at)}`;
 export const momentWords = (t: Translate, at: string): string =>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { FormDialog } from '../application/dialogs/form-dialog.tsx';
 import { tryCommand } from '../shell/commands.ts';
-import { nameOf, type Item, reviewerWords, type Version } from './content-words.ts';
+import { type Item, reviewerWords, type Version } from './content-words.ts';
+import { contentName } from '../words/content-names.ts';
 import styles from './content.module.css';
 
 type DialogProps = { item: Item; version: Version; onClose: () => void };
@@ -36,7 +37,7 @@ export function SendDialog({ item, version, revision, onClose }: SendProps) {
         tryCommand(
           'send_content',
           { id: version.id, revision, startsAt: instantOf(starts), endsAt: instantOf(ends) },
-          t('{name} sent for review', { name: nameOf(t, item) }),
+          t('{name} sent for review', { name: contentName(t, item) }),
         )
       }
     >
@@ -80,7 +81,7 @@ export function AskDialog({ item, version, onClose }: DialogProps) {
         tryCommand(
           'return_content',
           { id: version.id, words },
-          t('Change asked for: {name}', { name: nameOf(t, item) }),
+          t('Change asked for: {name}', { name: contentName(t, item) }),
         )
       }
     >

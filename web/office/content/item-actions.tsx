@@ -1,7 +1,8 @@
 import { useText } from '../../text/use-text.tsx';
 import { runCommand } from '../shell/commands.ts';
 import { useRights } from '../shell/me.ts';
-import { type Item, nameOf } from './content-words.ts';
+import { type Item } from './content-words.ts';
+import { contentName } from '../words/content-names.ts';
 import styles from './side.module.css';
 
 type ActionsProps = {
@@ -51,7 +52,7 @@ export function ItemActions(props: ActionsProps) {
             void runCommand(
               'discard_content',
               { id: version.id },
-              t('{name} discarded', { name: nameOf(t, item) }),
+              t('{name} discarded', { name: contentName(t, item) }),
             )
           }
         >

@@ -11,7 +11,8 @@ import { NotLoaded } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';
 import { Changes } from './changes.tsx';
 import type { Row } from './content-list.tsx';
-import { type Contents, type Item, nameOf } from './content-words.ts';
+import { type Contents, type Item } from './content-words.ts';
+import { contentName } from '../words/content-names.ts';
 import styles from './content.module.css';
 import { AskDialog, SendDialog } from './dialogs.tsx';
 import { ItemActions } from './item-actions.tsx';
@@ -82,7 +83,7 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
   const may = useRights();
   const middle = useRef<HTMLElement>(null);
   const { version, kind, key } = item;
-  const name = nameOf(t, item);
+  const name = contentName(t, item);
   const isDraft = version?.state === 'draft';
   const draft = useDraft(
     isDraft ? version.id : null,

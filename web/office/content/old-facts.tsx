@@ -1,6 +1,7 @@
 import { useText } from '../../text/use-text.tsx';
 import { dateWithYear } from '../words/time-words.ts';
-import { type Contents, nameOf } from './content-words.ts';
+import { type Contents } from './content-words.ts';
+import { contentName } from '../words/content-names.ts';
 import styles from './content.module.css';
 
 type OldFactsProps = { oldFacts: Contents['oldFacts']; onOpen: (id: string) => void };
@@ -11,7 +12,7 @@ export function OldFacts({ oldFacts, onOpen }: OldFactsProps) {
   return oldFacts.map((item) => (
     <section key={`${item.kind}/${item.key}`} className={styles.card}>
       <div>
-        <h3>{t('Old facts: {name}', { name: nameOf(t, item) })}</h3>
+        <h3>{t('Old facts: {name}', { name: contentName(t, item) })}</h3>
         <button type="button" className="btn sm" onClick={() => onOpen(`${item.kind}/${item.key}`)}>
           {t('Check now')}
         </button>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { officeApi } from '../shell/office-api.ts';
-import { Here } from '../shell/here.tsx';
+import { Here } from '../tasks/here.tsx';
 import { useTellPresence } from '../shell/presence.ts';
 import { NotLoaded, Screen } from '../shell/screen.tsx';
 import { useCall } from '../shell/use-call.ts';

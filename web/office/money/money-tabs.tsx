@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import styles from './money-tabs.module.css';
@@ -13,8 +14,15 @@ export function MoneyTabs() {
     ['/money/refunds', t('Refunds')],
     ['/money/reconciliation', t('Reconciliation')],
   ] as const;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, []);
   return (
-    <nav className={`seg ${styles.tabs}`} aria-label={t('Money')}>
+    <nav ref={nav} className={`seg ${styles.tabs}`} aria-label={t('Money')}>
       {tabs.map(([to, name]) => (
         <NavLink key={to} to={to} end className={({ isActive }) => (isActive ? 'on' : '')}>
           {name}

@@ -55,7 +55,7 @@ export function KeyHelp({ keys, onClose }: KeyHelpProps) {
         </label>
       </div>
       {refused !== null && (
-        <p className="nt y" role="alert">
+        <p className={`nt y ${styles.refused}`} role="alert">
           {refused}
         </p>
       )}

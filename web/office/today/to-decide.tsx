@@ -4,7 +4,7 @@ import { type Approval, useApprovals } from '../shell/approvals.ts';
 import { useOffice, useRights } from '../shell/me.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { useCall } from '../shell/use-call.ts';
-import { nameOf } from '../content/content-words.ts';
+import { contentName } from '../words/content-names.ts';
 import { commandWords } from '../words/command-words.ts';
 import { decisionPath } from './decision-path.ts';
 import styles from './today-side.module.css';
@@ -36,7 +36,7 @@ export function ToDecide() {
         {inReview.map(({ kind, key, title, version: { author } }) => (
           <li key={`${kind}/${key}`}>
             <Link to={`/content?item=${encodeURIComponent(`${kind}/${key}`)}`}>
-              <b>{t('Content: {name}', { name: nameOf(t, { kind, key, title }) })}</b>
+              <b>{t('Content: {name}', { name: contentName(t, { key, title }) })}</b>
             </Link>
             <small>
               <bdi>{author?.name}</bdi>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../visitor/api/api-error.ts';
+import { ApiError, unanswered } from '../../visitor/api/api-error.ts';
 import { useText } from '../../text/use-text.tsx';
 import { FormDialog } from '../application/dialogs/form-dialog.tsx';
 import { tryCommand } from '../shell/commands.ts';
@@ -49,7 +49,7 @@ export function HerLinkDialog({ row, onClose }: VisaDialogProps) {
     let isGone = false;
     officeApi.post('office/visas/herlink', { body: { caseId } }).then(
       ({ url }) => isGone || setShown(url),
-      (error: unknown) => isGone || setShown(error instanceof ApiError ? error : null),
+      (error: unknown) => isGone || setShown(unanswered(error)),
     );
     return () => {
       isGone = true;
@@ -69,10 +69,11 @@ export function HerLinkDialog({ row, onClose }: VisaDialogProps) {
       <p className="mute">
         {t('It opens her own page. Show it to nobody but her. We log that you saw it.')}
       </p>
-      {typeof shown === 'string' && (
+      {shown instanceof ApiError ? (
+        <p role="alert">{shown.message}</p>
+      ) : (
         <QrLink text={shown} label={t('QR code of the page of {name}', { name })} />
       )}
-      {shown instanceof ApiError && <p role="alert">{shown.message}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Translate } from '../../../rules/text/text.ts';
 import { contractWords, outcomeWords } from './application-words.ts';
+import { contentName } from './content-names.ts';
 import { exportWords } from './export-words.ts';
 import { moneyWords } from './money-words.ts';
 import { documentWords } from './office-words.ts';
@@ -14,6 +15,7 @@ export function commandWords(
   const more = actorWords(t, by);
   const value = (name: string) => String(values[name] ?? '');
   const until = value('until') && `${shortDate(value('until'))} ${clockTime(value('until'))}`;
+  const item = contentName(t, { key: value('key'), title: null });
   const exported = () =>
     exportWords(t, code.slice('command.'.length), Number(values['count'] ?? 0));
   const words: Readonly<Record<string, () => string>> = {
@@ -191,13 +193,13 @@ export function commandWords(
       value('waits')
         ? t('Campaigns sent for approval')
         : t('Campaigns rolled back to version {number}', { number: value('number') }),
-    start_content: () => t('Draft started: {key}', { key: value('key') }),
-    save_content: () => t('Draft saved: {key}', { key: value('key') }),
-    send_content: () => t('Sent for review: {key}', { key: value('key') }),
-    return_content: () => t('Returned to draft: {key}', { key: value('key') }),
-    approve_content: () => t('Approved: {key}', { key: value('key') }),
-    discard_content: () => t('Draft discarded: {key}', { key: value('key') }),
-    roll_back_content: () => t('Rolled back: {key}', { key: value('key') }),
+    start_content: () => t('Draft started: {key}', { key: item }),
+    save_content: () => t('Draft saved: {key}', { key: item }),
+    send_content: () => t('Sent for review: {key}', { key: item }),
+    return_content: () => t('Returned to draft: {key}', { key: item }),
+    approve_content: () => t('Approved: {key}', { key: item }),
+    discard_content: () => t('Draft discarded: {key}', { key: item }),
+    roll_back_content: () => t('Rolled back: {key}', { key: item }),
     save_view: () => t('View saved'),
     remove_view: () => t('View removed'),
     add_driver: () => t('Driver added'),

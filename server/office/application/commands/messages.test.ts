@@ -165,3 +165,21 @@ test('[OFF-22] a colleague asks for a signature, sends survey and replacement li
   const templates = (await stored.messagesOf(family)).map(({ template }) => template);
   expect(templates).toEqual(expect.arrayContaining(['survey_link', 'replacement_link']));
 });
+
+test('[OFF-24] a text that went out shows what its parts cost, once the price is entered', async () => {
+  const family = await confirmed();
+  const text = `${'She comes with everything you asked for. '.repeat(6)}See you soon.`;
+  ran(await officer.run('send_message', { applicationIds: [family.id], to: 'client', text }));
+  const { pool } = product.deps.store;
+  const message = async () =>
+    (await timelineOf(officer, family)).find(({ code }) => code === 'message.staff_message')
+      ?.message;
+  await pool.query(`insert into parameters (code, value, note) values ('sms_part_fils', '18', '')`);
+  expect(await message()).toMatchObject({ delivery: 'waiting', parts: 2, fils: null });
+  await pool.query(`update messages set delivery_state = 'delivered' where application_id = $1`, [
+    family.id,
+  ]);
+  expect(await message()).toMatchObject({ parts: 2, fils: 36 });
+  await pool.query(`delete from parameters where code = 'sms_part_fils'`);
+  expect(await message()).toMatchObject({ parts: 2, fils: null });
+});

@@ -4,6 +4,7 @@ import { homeMessageText } from '../../../home-messages/index.ts';
 import { homeMessages } from '../../../home-messages/table.ts';
 import { messageTextOf } from '../../../messages/index.ts';
 import { messages } from '../../../messages/table.ts';
+import { parameters } from '../../../parameters/table.ts';
 import type { Database } from '../../../platform/store/store.ts';
 import type { OpenedCase } from '../opened-case.ts';
 import { byActor, entry, type NewEntry, type People } from './entry.ts';
@@ -13,6 +14,15 @@ const secret = new Set(['code', 'payment_code']);
 
 /** A link opens an application or signs for somebody, so only the site of it is shown. */
 const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/]+)\/\S+/g, '$1/•••');
+
+/** Fils for each part of a text message; null while nobody entered the price. */
+async function priceOfPart(db: Database): Promise<number | null> {
+  const [row] = await db
+    .select({ value: parameters.value })
+    .from(parameters)
+    .where(eq(parameters.code, 'sms_part_fils'));
+  return Number(row?.value ?? 0) || null;
+}
 
 /** Messages to the family, by all channels; those that staff sent name the colleague. */
 export async function messageEntries(
@@ -26,10 +36,14 @@ export async function messageEntries(
     .where(
       and(eq(messages.applicationId, application.id), inArray(messages.channel, ['sms', 'email'])),
     );
+  const price = await priceOfPart(db);
   return rows.map((row) => {
     const { id, template, channel, createdAt, position, deliveryState, nextAttemptAt } = row;
     const text = dataKey && messageTextOf(dataKey, row);
     const action = actions.get(createdAt.getTime());
+    const parts = text === null || channel === 'email' ? null : messageParts(text);
+    // What never left costs nothing.
+    const isCharged = deliveryState === 'sent' || deliveryState === 'delivered';
     const isWaiting = deliveryState === 'waiting' && nextAttemptAt > new Date();
     return entry({
       id: `message:${id}`,
@@ -44,8 +58,8 @@ export async function messageEntries(
         channel: channel === 'email' ? 'email' : 'sms',
         direction: 'out',
         delivery: deliveryState,
-        parts: text === null || channel === 'email' ? null : messageParts(text),
-        fils: null,
+        parts,
+        fils: isCharged && parts !== null && price !== null ? parts * price : null,
       },
     });
   });

@@ -2,7 +2,7 @@ import { displayFirstName } from '../../../rules/people/names.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import styles from './here.module.css';
-import { usePresence } from './presence.ts';
+import { usePresence } from '../shell/presence.ts';
 
 /** The colleagues who look at the same application now (OFF-13). */
 export function Here({ applicationId }: { applicationId: string }) {

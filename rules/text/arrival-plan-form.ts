@@ -1,4 +1,4 @@
-import { type ArrivalPlan, arrivalSlots } from '../text/arrival-days.ts';
+import { type ArrivalPlan, arrivalSlots } from './arrival-days.ts';
 
 export const ARRIVAL_PLAN = 'arrival_plan';
 
