@@ -20,6 +20,7 @@ interface Entry {
   readonly by: { readonly name: string };
   readonly action: { readonly canUndo: boolean; readonly undoneAt: string | null } | null;
   readonly values: Readonly<Record<string, unknown>>;
+  readonly message: Readonly<Record<string, unknown>> | null;
 }
 
 export function isDone({ statusCode, body }: Answer): void {
