@@ -68,9 +68,7 @@ export const accessibility: readonly ReadSection[] = [
       msg(
         'If something stops you, write to us in the chat and say which page it was. A person answers, 7 days a week, 9 am to 10 pm.',
       ),
-      msg(
-        'Until it is fixed, we do it for you in the chat or on the phone.',
-      ),
+      msg('Until it is fixed, we do it for you in the chat or on the phone.'),
     ],
   },
 ];

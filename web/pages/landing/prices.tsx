@@ -31,9 +31,7 @@ export function Prices({ example, costs, visa, parameters, lowest }: PricesProps
                   <dt>{t('By the month')}</dt>
                   <dd>{t('From {price}', { price: dirhams(lowest, t) })}</dd>
                   <dd>
-                    {t(
-                      'Live-in or live-out, 5% VAT included. Each woman’s price is on her card.',
-                    )}
+                    {t('Live-in or live-out, 5% VAT included. Each woman’s price is on her card.')}
                   </dd>
                 </div>
               )}

@@ -39,7 +39,12 @@ export function HoldDialog({ view: { row, holdUntil }, onClose }: HoldDialogProp
       }
       onClose={onClose}
     >
-      <Choices legend={t('Length of the hold')} choices={choices} value={minutes} onChoose={setMinutes} />
+      <Choices
+        legend={t('Length of the hold')}
+        choices={choices}
+        value={minutes}
+        onChoose={setMinutes}
+      />
     </FormDialog>
   );
 }
