@@ -47,13 +47,13 @@ test('the legal page names the office as its contracts do, and its licence by on
   });
 });
 
-test('what the office has not entered is nowhere promised: it stands in the contract', async () => {
+test('what the office has not entered is nowhere promised: it is in the contract', async () => {
   const empty = { office_name: '', office_licence: ' ', office_address: '' };
   for (const entered of [{}, empty, null]) {
     expect(await loadOffice(siteWith(entered))).toEqual(nothing);
   }
   const shown = renderToStaticMarkup(<LicenceCheck office={nothing} />);
-  expect(shown).toContain('stands in the contract');
+  expect(shown).toContain('is in the contract');
   expect(shown).not.toContain('<dd');
   expect(privacy(null)[0]?.points[0]).not.toContain('legal page');
 });
