@@ -42,17 +42,24 @@ test('[OFF-51] a colleague approves one refund and sends another back, without a
   expect(complaints).toEqual([]);
 });
 
-test('[OFF-50] the ledger is filtered, exported as it is shown, and a refund is prepared from it', async () => {
+test('[OFF-50] [OFF-04] the ledger is filtered, exported as it is shown once a colleague approved it, and a refund is prepared from it', async () => {
   const { page, go, complaints } = await officePage(product, ['finance_prepares'], {
     name: 'Deepa Thomas',
   });
+  const samir = await officePage(product, ['finance_approves'], { name: 'Samir Haddad' });
+  await samir.go('/money/payments');
   await go('/money/payments?kind=payment');
   const lines = page.getByTestId('office-line');
   await lines.first().waitFor();
   const shown = await lines.count();
   expect(await accessibilityProblems(page)).toEqual([]);
-  const downloading = page.waitForEvent('download');
   await press(page, 'e');
+  const line = samir.page.getByTestId('office-exports');
+  await line.getByText('Deepa Thomas asks for it').waitFor();
+  await line.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved by Samir Haddad, ready for you').waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const csv = await text(await (await downloading).createReadStream());
   expect(csv.trim().split('\r\n')).toHaveLength(shown + 1);
 

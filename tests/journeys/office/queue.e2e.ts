@@ -194,21 +194,28 @@ test('[OFF-17] what cannot be undone says so before it is done', async () => {
   await noura.page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('[OFF-17] the export is exactly what is filtered', async () => {
-  const noura = await officePage(product, ['case_officer']);
-  const { page } = noura;
+test('[OFF-17] [OFF-04] the export is exactly what is filtered, once a second person has approved it', async () => {
+  const noura = await officePage(product, ['operations_lead']);
+  const leen = await officePage(product, ['operations_lead'], { name: 'Leen Abbas' });
   await queueOf(noura, '?filter=status:open%20waiting:us');
+  await queueOf(leen);
+  const { page } = noura;
   const total = countIn(await page.locator('h1 small').textContent());
-  const download = page.waitForEvent('download');
   await press(page, 'e');
+  const line = leen.page.getByTestId('office-exports');
+  await line.getByText('Noura Kanaan asks for it').waitFor();
+  await line.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved by Leen Abbas, ready for you').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await text(await (await download).createReadStream());
   expect(file.trim().split('\r\n')).toHaveLength(total + 1);
   for (const name of await rows(page).locator('a b').allTextContents())
     expect(file).toContain(name);
 
-  const lead = await officePage(product, ['administrator']);
-  await queueOf(lead);
-  expect(await lead.page.getByRole('button', { name: /^Export/ }).count()).toBe(0);
+  const auditor = await officePage(product, ['auditor']);
+  await queueOf(auditor);
+  expect(await auditor.page.getByRole('button', { name: /^Export/ }).count()).toBe(0);
 });
 
 test('[OFF-15] the queue is worked by keyboard alone, and going back keeps the place', async () => {

@@ -84,6 +84,7 @@ export const samples = (scene: Scene): Fields => ({
   from: '2031-01-01',
   to: '2031-01-20',
   lastDay: '2031-01-01',
+  why: 'moving',
   parts: ['visa'],
   isAsked: true,
   'POST my/requests kind': 'pause',
