@@ -93,14 +93,18 @@ test('[AR-01] the switch keeps the step of an application and what is typed ther
 test('[AR-01] an Arabic browser is offered Arabic once, in Arabic, and nothing moves', async () => {
   const { page } = await visitor('phone', { locale: 'ar-AE' });
   await page.addInitScript(() => {
+    let moved = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset['moved'] = entry.name;
+      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+      document.documentElement.dataset['moved'] = String(moved);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/services');
   const offer = page.getByTestId('arabic-offer');
   await offer.getByText('هل تفضّلون متابعة التصفّح بالعربية؟').waitFor();
-  expect(await page.locator('html').getAttribute('data-moved')).toBe(null);
+  // The typeface may move a few texts by single pixels (decision 0135); the offer would move much more.
+  const moved = await page.locator('html').getAttribute('data-moved');
+  expect(Number(moved)).toBeLessThanOrEqual(0.001);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await offer.getByRole('button', { name: 'Stay in English' }).click();
   await expect.poll(() => offer.count()).toBe(0);
