@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath } from '../support/engines/chromium.ts';
 
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage'];
 
 export const launchBrowser = (): Promise<Browser> =>

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { fillDataDir, newDataDir, startProduct } from '../support/product.ts';
+import { chromiumPath } from '../support/engines/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     CAPTCHA_TRUSTED_NETWORKS: '127.0.0.1,::1',
   });
   const browser = await chromium.launchServer({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${unneeded.join()}`],
   });
   project.provide('origin', product.origin);

@@ -5,6 +5,7 @@ import { newDataDir, startProduct } from '../support/product.ts';
 import { profileNames, profiles } from '../support/profiles.ts';
 import { serveTranslateWidget, type WidgetMode } from '../support/translate-widget.ts';
 import type { Budget } from './prove.ts';
+import { chromiumPath } from '../support/engines/chromium.ts';
 
 export const name = 'faults';
 
@@ -27,7 +28,7 @@ export async function run({ size }: Budget) {
     'ignore',
   );
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   const stuck: string[] = [];

@@ -7,6 +7,7 @@ import { lookAt, noteRefusals } from './markup/look.ts';
 import { MARKUP, SEED, plantIn } from './markup/planted.ts';
 import { progress } from './progress.ts';
 import type { Budget } from './prove.ts';
+import { chromiumPath } from '../support/engines/chromium.ts';
 
 export const name = 'markup';
 
@@ -37,7 +38,7 @@ export async function run({ size }: Budget) {
   const dataDir = await newDataDir();
   const product = await startProduct(dataDir.path, env, 'ignore');
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   const findings: Findings = { problems: [], shown: {} };

@@ -11,6 +11,7 @@ import {
 import { othersSay } from './phone-walk/others.ts';
 import { tracesOf } from './phone-walk/traces.ts';
 import type { Budget } from './prove.ts';
+import { chromiumPath } from '../support/engines/chromium.ts';
 
 export const name = 'phone-walk';
 
@@ -40,7 +41,7 @@ export async function run({ size }: Budget) {
   const product = await startProduct(dataDir.path, { LOG_LEVEL: 'info' });
   const browser = await chromium
     .launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     })
     .catch(async (error: unknown) => {

@@ -26,6 +26,7 @@ import {
 import { brokenPromises, changedSince, sealedOnceOver } from './chaos/invariants.ts';
 import type { Budget } from './prove.ts';
 import { type Holder, acts } from './two-browsers/hands.ts';
+import { chromiumPath } from '../support/engines/chromium.ts';
 
 export const name = 'two-browsers';
 
@@ -56,7 +57,7 @@ export async function run({ size }: Budget) {
   const log = createLog(config, { write: () => undefined });
   const store = await openStore({ dataDir: dataDir.path, databasePoolSize: 4 }, log);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   const played: Round[] = [];

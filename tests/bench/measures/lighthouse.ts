@@ -1,4 +1,5 @@
-import { chromiumFlags, chromiumPath } from '../browser.ts';
+import { chromiumPath } from '../../support/engines/chromium.ts';
+import { chromiumFlags } from '../browser.ts';
 import type { Figure } from '../figure.ts';
 import type { Site } from '../site.ts';
 

@@ -6,6 +6,7 @@ import { stayingPages } from '../addresses.ts';
 import { readToTheEnd } from './measures.ts';
 import { newDataDir, root, startProduct } from '../product.ts';
 import { profileNames, profiles, type Profile } from '../profiles.ts';
+import { chromiumPath } from '../engines/chromium.ts';
 
 interface Shot {
   readonly path: string;
@@ -48,7 +49,7 @@ await mkdir(folder, { recursive: true });
 const dataDir = await newDataDir();
 const product = await startProduct(dataDir.path);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox'],
 });
 try {
