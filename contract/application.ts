@@ -68,6 +68,8 @@ const appInfo = z.object({
   agreed: z.boolean(),
   /** Another family is hiring her, or she is no longer offered. */
   maidTaken: z.boolean(),
+  /** With `maidTaken`: it is not another family, we no longer offer her. */
+  maidWithdrawn: z.optional(z.boolean()),
   /** The latest words of the office to the client; left out if there are none. */
   officeMessage: z.optional(z.object({ text: z.string(), at: z.iso.datetime() })),
   /** What became of the contract since it was made ready. */

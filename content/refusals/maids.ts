@@ -9,7 +9,7 @@ export const maids = {
   MAID_TAKEN: msg(
     '{name} is being hired by another family. Please choose someone else from our list, or @whats_app_us@ and we will find someone like her.',
   ),
-  MAID_GONE: msg('Another family has hired her in the meantime. Nothing was signed or confirmed.'),
+  MAID_GONE: msg('She is no longer available. Nothing was signed or confirmed.'),
   'MAID_GONE.payment': msg(
     'Your hold on her has expired, so nothing was charged. Please choose her again, or somebody else.',
   ),

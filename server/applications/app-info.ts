@@ -14,7 +14,7 @@ import {
 } from '../../rules/flows/step-table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { askedDocuments } from './asked/asked-documents.ts';
-import { chosenMaid, isTaken, shownMaid } from './maid/chosen-maid.ts';
+import { chosenMaid, shownMaid, standingOf } from './maid/chosen-maid.ts';
 import { draftsOf } from './drafts.ts';
 import { cardMoves } from './money/card-moves.ts';
 import { openText } from './cells.ts';
@@ -192,7 +192,7 @@ async function fullInfo(
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: maid?.hold !== null && maid?.hold !== undefined,
     agreed: Boolean(answers.SIGN_INFORMATION ?? answers.CREDIT_CARD_INFO),
-    maidTaken: maid !== null && isTaken(maid),
+    ...standingOf(maid),
     numberUnconfirmed: application.mobileLookup !== null && !hasProvedNumber(application),
     maid: maid && shownMaid(maid),
     // The price depends on the day of arrival, so it would reveal that day (T83).

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applications, provedNumbers } from '../applications/table.ts';
 import { holds } from '../holds/table.ts';
@@ -146,4 +146,37 @@ test('[F68] a family whose hold has ended sees without a press that another one 
     .from(messages)
     .where(eq(messages.applicationId, family.id));
   expect(sent.filter(({ template }) => template === 'maid_taken')).toEqual([]);
+
+  // The other family gives up, so she is free again, and the open page notices that, too.
+  await product.deps.store.db
+    .update(holds)
+    .set({ state: 'released', endedAt: new Date() })
+    .where(and(eq(holds.maidId, family.maidId), eq(holds.state, 'held')));
+  await takenWhileWaiting.run(product.deps, signal);
+  const free = await appInfoOf(family);
+  expect(free).toMatchObject({ maidTaken: false, maidKept: false });
+  expect(free.sequence).toBeGreaterThan(after.sequence);
+  await takenWhileWaiting.run(product.deps, signal);
+  expect((await appInfoOf(family)).sequence).toBe(free.sequence);
+});
+
+test('[F68] a maid who is withdrawn is not said to be with another family, in the text neither', async () => {
+  const family = await askedSpouse(product);
+  await proveNumber(product, family);
+  const query = (text: string, value: string | number) =>
+    product.deps.store.pool.query(text, [value]);
+  await query(
+    `update holds set state = 'expired', ended_at = now() where application_id = $1`,
+    family.id,
+  );
+  await query('update maids set withdrawn_at = now() where id = $1', family.maidId);
+  const { signal } = new AbortController();
+  await takenWhileWaiting.run(product.deps, signal);
+  expect(await appInfoOf(family)).toMatchObject({ maidTaken: true, maidWithdrawn: true });
+  const told = (await texts(family)).filter(
+    ({ text }) => text.includes(family.appId) && text.includes('Choose someone else'),
+  );
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringContaining('is no longer available. Your answers are saved.'),
+  ]);
 });

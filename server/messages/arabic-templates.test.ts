@@ -43,7 +43,10 @@ const longest: { readonly [Name in OfFamily | 'visa_submitted']: SlotsOf<Name>[]
   spouse_sign: [{ path: link, client, maid, monthly: 294_000, hours: 72 }],
   spouse_arrival: [{ path: link, client, maid, hours: 72 }],
   spouse_signed: [{ path: `${app}&wa=1&sma=1` }],
-  maid_taken: [{ path: app, maid }],
+  maid_taken: [
+    { path: app, maid },
+    { path: app, maid, withdrawn: true },
+  ],
   document_again: [{ path: app, words: 'مرحبًا Dina، نحتاج إلى الصورة مرة أخرى.' }],
   submitted: [about, { ...about, day: null }],
   arrival_moved: [about],

@@ -117,16 +117,22 @@ export const templates = {
       t('the payment form is signed. Continue here: {link}', { link: link(site, slots, t) }),
     ),
   ),
-  maid_taken: template('sms', (site, slots: Link & { maid: string }, t) =>
-    signed(
+  maid_taken: template('sms', (site, slots: Link & { maid: string; withdrawn?: true }, t) => {
+    const values = { maid: nameSlot(slots.maid), link: link(site, slots, t) };
+    return signed(
       site,
       t,
-      t(
-        'another family hired {maid} before your spouse signed. Your answers are saved. Choose someone else: {link}',
-        { maid: nameSlot(slots.maid), link: link(site, slots, t) },
-      ),
-    ),
-  ),
+      slots.withdrawn
+        ? t(
+            '{maid} is no longer available. Your answers are saved. Choose someone else: {link}',
+            values,
+          )
+        : t(
+            'another family hired {maid} before your spouse signed. Your answers are saved. Choose someone else: {link}',
+            values,
+          ),
+    );
+  }),
   document_again: template('sms', (site, slots: Link & Words, t) =>
     sentences(signed(site, t, wordsIn(slots, t)), link(site, slots, t)),
   ),

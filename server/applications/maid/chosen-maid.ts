@@ -9,7 +9,7 @@ export const plansOf = (arrangement: 'LIVE_IN' | 'LIVE_OUT' | 'EITHER') =>
   arrangement === 'EITHER' ? (['LIVE_IN', 'LIVE_OUT'] as const) : ([arrangement] as const);
 
 /** True if she can be hired: shown, and of a type that is offered. */
-const isPlaceable = and(maids.shown, not(matchingTypes.notAllowed));
+export const isPlaceable = and(maids.shown, not(matchingTypes.notAllowed));
 
 const columns = {
   id: maids.id,
@@ -50,6 +50,12 @@ export type ChosenMaid = NonNullable<Awaited<ReturnType<typeof chosenMaid>>>;
 /** Another family has her, or she is no longer offered: the application needs another maid. */
 export const isTaken = (maid: ChosenMaid): boolean =>
   maid.hold === null && (maid.heldByAnother || !maid.placeable);
+
+/** What a family is told of her: she is theirs to hire, with another family, or no longer offered. */
+export const standingOf = (maid: ChosenMaid | null) => {
+  if (maid === null || !isTaken(maid)) return { maidTaken: false };
+  return { maidTaken: true, ...(!maid.heldByAnother && { maidWithdrawn: true }) };
+};
 
 export const shownMaid = (maid: ChosenMaid) => ({
   id: maid.id,

@@ -36,7 +36,8 @@ function ConfirmNumber({ wizard }: { wizard: WizardView }) {
 /** Counts down the hold; when it expires, asks the server if she is still available. */
 export function HoldNotice({ wizard }: { wizard: WizardView }) {
   const t = useText();
-  const { maid, heldUntil, maidKept, maidTaken, numberUnconfirmed, state, actor } = wizard.info;
+  const { maid, heldUntil, maidKept, maidTaken, maidWithdrawn, numberUnconfirmed, state, actor } =
+    wizard.info;
   const [now, setNow] = useState(serverNow);
   const over = useEffectEvent(() => void wizard.refresh());
   useEffect(() => {
@@ -64,7 +65,9 @@ export function HoldNotice({ wizard }: { wizard: WizardView }) {
       >
         <p className="strong">
           {maidTaken
-            ? t('Another family is hiring {name}', { name })
+            ? maidWithdrawn
+              ? t('{name} is no longer available', { name })
+              : t('Another family is hiring {name}', { name })
             : t('Your hold on {name} has expired', { name })}
         </p>
         <p>

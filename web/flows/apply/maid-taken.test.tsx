@@ -84,4 +84,7 @@ test('[F68] a maid who is gone cannot be kept, and nothing is signed again that 
   expect(gone).toContain('Choose someone else');
   expect(gone).toContain('You have not signed anything yet.');
   expect(gone).not.toMatch(/Keep Cherry|again/);
+  const withdrawn = shown({ maidTaken: true, maidWithdrawn: true });
+  expect(withdrawn).toContain('Cherry is no longer available');
+  expect(withdrawn).not.toContain('Another family');
 });

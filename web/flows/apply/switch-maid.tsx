@@ -115,7 +115,9 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
       >
         {before && info.maidTaken && (
           <Note tone="terra">
-            {t('Another family is hiring {name}', { name: before.firstName })}
+            {info.maidWithdrawn
+              ? t('{name} is no longer available', { name: before.firstName })
+              : t('Another family is hiring {name}', { name: before.firstName })}
           </Note>
         )}
         <DetailList

@@ -4,7 +4,7 @@ import { ExceptionPage } from '../../ui/exception-page.tsx';
 import { ShutDoorScene } from '../../ui/scenes/shut-door-scene.tsx';
 import { HelpInChat } from '../frame/help-in-chat.tsx';
 
-/** Another family has hired the maid, so the spouse has nothing to sign; the client chooses again. */
+/** Another family has the maid or she was withdrawn, so the spouse has nothing to sign; the client chooses again. */
 export function TakenForSpouse({ info }: { info: AppInfo }) {
   const t = useText();
   const name = info.maid?.firstName ?? '';
@@ -12,7 +12,11 @@ export function TakenForSpouse({ info }: { info: AppInfo }) {
   return (
     <ExceptionPage
       scene={<ShutDoorScene />}
-      title={t('Another family has hired {name}', { name })}
+      title={
+        info.maidWithdrawn
+          ? t('{name} is no longer available', { name })
+          : t('Another family is hiring {name}', { name })
+      }
       primary={<HelpInChat />}
     >
       <p>

@@ -11,6 +11,7 @@ export function activityWords(t: Translate, code: string): string {
     refund_failed: t('Refund failed'),
     maid_switched: t('Maid changed'),
     maid_taken: t('Maid taken'),
+    maid_free: t('Maid free again'),
     signatures_voided: t('Signs again'),
     uploaded: t('New document'),
     undone: t('Asked again'),

@@ -54,7 +54,8 @@ function eventWords(t: Translate, kind: string, { by, values }: TimelineEntry): 
     maid_switched: {
       text: t('Maid changed: {from} to {to}', { from: maid('from'), to: maid('to') }),
     },
-    maid_taken: { text: t('Another family hired her first') },
+    maid_taken: { text: t('Another family hired her first, or she was withdrawn') },
+    maid_free: { text: t('She is free again') },
     hold_extended: { text: t('The hold was extended') },
     hold_released: { text: t('The hold was released') },
     hold_reset: { text: t('The hold was put back') },
