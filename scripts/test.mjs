@@ -2,7 +2,7 @@ import { ensureBrowser, ensureProgramsOfAll } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { main, Problem } from './lib/process.mjs';
-import { levels } from './lib/test-steps.mjs';
+import { levels, stopOnSignal } from './lib/test-steps.mjs';
 
 await main(async () => {
   const chosen = chooseSteps(process.argv.slice(2));
@@ -10,6 +10,7 @@ await main(async () => {
   if (chosen !== levels.quick) process.env.CHROMIUM_PATH = ensureBrowser();
   if (chosen.some(({ needsMorePrograms }) => needsMorePrograms)) ensureProgramsOfAll();
 
+  stopOnSignal();
   const results = [];
   for (const step of chosen) results.push(await runStep(step));
   return summary(results);

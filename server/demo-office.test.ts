@@ -209,9 +209,8 @@ test('Nothing is written in production, without the demo, or beside a real catal
 
 test('[HOME-01] [HOME-03] the number that the README names opens the home of a family with its maid', async () => {
   const [, number = ''] =
-    /My Home of a demo family, sign in at `\/my` with ([\d ]+)/.exec(
-      await readFile('README.md', 'utf8'),
-    ) ?? [];
+    /sign in at `\/my` with ([\d ]+), a demo family/.exec(await readFile('README.md', 'utf8')) ??
+    [];
   const home = await signInHome(product, uaeMobile(number) ?? '');
   const view = (await home.get('my/home')).json();
   expect(view).toMatchObject({ status: 'with_you', came: { days: expect.any(Number) } });

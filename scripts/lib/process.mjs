@@ -38,10 +38,11 @@ export function serverEnvironment(extra = {}) {
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Calls back for each stop signal, until the returned function is called. */
-function onStop(act) {
+export function onStop(act) {
   const parent = process.ppid;
   // A signal to npm alone ends npm and its shell but never reaches us, so the end of the parent counts as a signal.
   const orphaned = setInterval(() => process.ppid !== parent && act('SIGTERM'), 500);
+  orphaned.unref();
   if (!process.env.npm_lifecycle_event) clearInterval(orphaned);
   for (const signal of stops) process.on(signal, act);
   return () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { productNode } from './install.mjs';
 import { withLock } from './lock.mjs';
-import { Problem, productEnvironment, root, run } from './process.mjs';
+import { onStop, Problem, productEnvironment, root, run } from './process.mjs';
 
 /** A step that hangs fails instead of blocking the steps after it. */
 const minutes = (count) => count * 60_000;
@@ -62,13 +62,20 @@ const buildSteps = [
   },
 ];
 
-/** Tests that start other programs or whole databases; on other days they show nothing new. */
+/** Tests that start other programs or whole databases, or take long over what no day changes: left out on other days. */
 const slowTests = [
+  'server/demo-office.test.ts',
   'server/documents/inspection/**',
+  'server/holds/line-holds.test.ts',
+  'server/my/access/sign-in.test.ts',
+  'server/office/every-undo/**',
+  'server/office/people/rights.test.ts',
   'server/operator/command.test.ts',
+  'server/personal-data/at-rest.test.ts',
   'server/platform/store/**',
   'scripts/**',
   'tests/**',
+  'tools/**',
 ];
 
 const journeys = ['--config', 'tests/journeys/vitest.config.ts'];
@@ -154,10 +161,21 @@ async function script(...args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+let isStopped = false;
+
+/** From now on a stop signal ends the whole run, not just the program of the step that is under way. */
+export function stopOnSignal() {
+  onStop(() => {
+    isStopped = true;
+  });
+}
+
 /** Runs a script with the product's Node. */
-function start(args, options = {}) {
+async function start(args, options = {}) {
   const env = productEnvironment(options.env);
-  return run(productNode(), args, { timeout: minutes(5), ...options, env });
+  const code = await run(productNode(), args, { timeout: minutes(5), ...options, env });
+  if (isStopped) throw new Problem('The tests were stopped.');
+  return code;
 }
 
 async function build() {

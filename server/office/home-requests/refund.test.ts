@@ -33,13 +33,28 @@ const limitRefunds = (dirhams: number) =>
      on conflict (code) do update set value = $1`,
     String(dirhams),
   );
+/** A family that gets money back on every day of a month, also on its last one: its price was higher when it paid. */
+async function overpaidHome() {
+  const family = await paidHome(product);
+  await ask(
+    `update sandbox_charges set amount_fils = amount_fils + 60000 where id in
+       (select provider_reference from payments where application_id = $1 and month is not null)`,
+    family.id,
+  );
+  await ask(
+    `update payments set amount_fils = amount_fils + 60000
+     where application_id = $1 and month is not null`,
+    family.id,
+  );
+  return family;
+}
 const errorOf = (answer: { statusCode: number; json: () => { error: string } }) => [
   answer.statusCode,
   answer.json().error,
 ];
 
 test('[HOME-06] [HOME-10] the office accepts, a second person approves, and the page shows each step until the money is back', async () => {
-  const family = await paidHome(product);
+  const family = await overpaidHome();
   await limitRefunds(1);
   const { fils, id: requestId } = await confirmed(family, today());
   const officer = await signedIn(product, ['case_officer']);
@@ -89,7 +104,7 @@ test('[HOME-06] [HOME-10] the office accepts, a second person approves, and the 
 });
 
 test('[HOME-06] a lapsed approval is prepared again with the same sum', async () => {
-  const family = await paidHome(product);
+  const family = await overpaidHome();
   await limitRefunds(1);
   const { fils, id: requestId } = await confirmed(family, today());
   await lead.run('accept_cancellation', { requestId, fils });
