@@ -60,7 +60,7 @@ export const refundRights: readonly string[] = [
     'As long as the contract runs, a part comes back when she leaves or refuses to work without good reason, or when what was agreed was not kept: the fee, divided by the months of the contract, times the months that are left. After the trial months the office may send another person instead.',
   ),
   msg(
-    'Nothing comes back when the family named the person itself and the office only did the papers.',
+    'Nothing comes back when the family named the person itself and the office only handled the paperwork.',
   ),
   msg('If she is gone for more than five days without a word, report it in the ministry’s app.'),
 ];

@@ -28,7 +28,7 @@ export const refundRules: Facts = {
 export const visaRules: Facts = {
   checked: '2026-11-12',
   sources: [
-    msg('the steps and papers that Tadbeer centres publish'),
+    msg('the steps and documents that Tadbeer centres publish'),
     msg('Khaleej Times on residence without a sticker'),
     msg('Gulf News on the income that own sponsorship asks for'),
   ],

@@ -72,7 +72,7 @@ export const questionTopics = [
         id: 'salary-needed',
         question: msg('Do I need a minimum income?'),
         answer: msg(
-          'Not when we sponsor her. To sponsor a maid yourself you need a family income of AED {sites_sponsor_income} a month and more papers.',
+          'Not when we sponsor her. To sponsor a maid yourself you need a family income of AED {sites_sponsor_income} a month and more documents.',
         ),
         dirhams: { sites_sponsor_income: 25000 },
       },
@@ -178,7 +178,7 @@ export const questionTopics = [
       },
       {
         id: 'visa-steps',
-        question: msg('Which papers do you need for the visa?'),
+        question: msg('Which documents do you need for the visa?'),
         answer: msg(
           'Your Emirates ID, both sides; her passport page and a photo on white; her present visa or its cancellation if she is in the country; and an IBAN or a card.',
         ),

@@ -71,7 +71,9 @@ export const terms: readonly ReadSection[] = [
       msg(
         'Money is paid back within two weeks of her return to us or of the report that she is missing. Your contract may count in working days.',
       ),
-      msg('When you chose someone by name and we only did the papers, the fee is not paid back.'),
+      msg(
+        'When you chose someone by name and we only handled the paperwork, the fee is not paid back.',
+      ),
     ],
   },
   {

@@ -52,9 +52,9 @@ export const appServices: readonly {
     ],
   },
   {
-    title: msg('Her visa and papers'),
+    title: msg('Her visa and documents'),
     services: [
-      { title: msg('Maid visa'), text: msg('Steps, times, papers and price.'), to: '/visa' },
+      { title: msg('Maid visa'), text: msg('Steps, times, documents and price.'), to: '/visa' },
       {
         title: msg('Medical test, Dubai'),
         text: msg('What she brings, where, how long.'),
@@ -97,7 +97,7 @@ export const appServices: readonly {
         to: '/maps',
       },
       {
-        title: msg('Papers to read'),
+        title: msg('Documents to read'),
         text: msg('Sample contracts, insurance, licence.'),
         to: '/legal',
       },

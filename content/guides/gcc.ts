@@ -50,7 +50,7 @@ const onlineSteps: readonly Step[] = [
 
 const sendStep: Step = {
   scene: 'send',
-  title: msg('Send the papers to Nairobi'),
+  title: msg('Send the documents to Nairobi'),
   text: msg(
     'The C24 with the prints, the invoice and a copy of both sides of her ID. Someone she trusts hands them in at DCI Headquarters, Kiambu Road.',
   ),
@@ -125,7 +125,7 @@ export const gccFromHere = (
   next: {
     who: msg('Kenya’s police act next'),
     text: msg(
-      'Once the papers are handed in nothing is left to do but look into eCitizen now and then. Send us the PDF when it is there.',
+      'Once the documents are handed in, there is nothing to do but check eCitizen now and then. Send us the PDF when it is there.',
     ),
   },
 });

@@ -48,7 +48,7 @@ export const nooec: GuideByMode = {
     next: {
       who: msg('You act next'),
       text: msg(
-        'Give her the papers on the list; she books the slot. Then it is her turn until the pass shows in her app.',
+        'Give her the documents on the list; she books the slot. Then it is her turn until the pass shows in her app.',
       ),
     },
     troubles: [
@@ -102,7 +102,7 @@ export const nooec: GuideByMode = {
     ],
     next: {
       who: msg('You act next'),
-      text: msg('Book the slot today and ask your employer for the papers on the list.'),
+      text: msg('Book the slot today and ask your employer for the documents on the list.'),
     },
     troubles: [
       {

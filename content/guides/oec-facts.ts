@@ -49,7 +49,7 @@ export const maidSteps: readonly Step[] = [
     scene: 'contract',
     title: msg('Verify your contract'),
     text: msg(
-      'Book a slot online, then go with two sets of your papers. Slots are few: book early. {stress}',
+      'Book a slot online, then go with two sets of your documents. Slots are few: book early. {stress}',
     ),
     stress: msg('Somebody else may go for you with a letter that you signed.'),
     who: msg('You, with a booking'),

@@ -47,7 +47,7 @@ export const oec: GuideByMode = {
     next: {
       who: msg('She acts next'),
       text: msg(
-        'Give her the papers on the list today. She books the slot; you book the flight when the pass shows in her app.',
+        'Give her the documents on the list today. She books the slot; you book the flight when the pass shows in her app.',
       ),
     },
     troubles: [

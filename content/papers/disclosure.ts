@@ -6,10 +6,10 @@ export const disclosure = (t: Translate): Paper => ({
   code: 'legal_disclosure',
   title: t('What we disclose'),
   subtitle: t(
-    'Who you deal with, what is checked and what is not, how prices are made, and where to complain. Read it before you give anyone money or papers.',
+    'Who you deal with, what is checked and what is not, how prices are made, and where to complain. Read it before you give anyone money or documents.',
   ),
   subject: t('Legal disclosure of the office to families'),
-  edition: '2026-11-16',
+  edition: '2026-11-19',
   lastChecked: null,
   glance: [
     { name: t('We never take'), value: t('Money into a person’s account') },
@@ -71,7 +71,7 @@ export const disclosure = (t: Translate): Paper => ({
       blocks: [
         {
           paragraph: t(
-            'Where a recruitment fee was paid: in the first month the whole fee, with government fees; afterwards the fee, divided by the months of the contract, times the months left. When you chose a worker by name and the office only did the papers, the fee is not paid back. Your signed contract decides.',
+            'Where a recruitment fee was paid: in the first month the whole fee, with government fees; afterwards the fee, divided by the months of the contract, times the months left. When you chose a worker by name and the office only handled the paperwork, the fee is not paid back. Your signed contract decides.',
           ),
         },
       ],
@@ -82,7 +82,7 @@ export const disclosure = (t: Translate): Paper => ({
         {
           list: [
             t(
-              'Authorities: the papers that a permit, a test, an identity card or a contract needs.',
+              'Authorities: the documents that a permit, a test, an identity card or a contract needs.',
             ),
             t('Your bank and the payment company: what a payment needs.'),
             t('The company that delivers text messages: your number and the message.'),

@@ -8,7 +8,7 @@ export const insuranceGuide = (t: Translate): Paper => ({
     'What the basic cover for someone who works in your home pays for, what it does not, and what she does on the day she needs a doctor.',
   ),
   subject: t('Basic health insurance for domestic workers in the UAE and how to use it'),
-  edition: '2026-11-15',
+  edition: '2026-11-19',
   lastChecked: null,
   glance: [
     { name: t('Who pays'), value: t('The employer') },
@@ -38,7 +38,7 @@ export const insuranceGuide = (t: Translate): Paper => ({
           list: [
             t('She takes her insurance card and her Emirates ID.'),
             t('She goes to a clinic on the list of her plan first, not to the nearest one.'),
-            t('In an emergency any hospital is right. Papers come afterwards.'),
+            t('In an emergency any hospital is right. The paperwork comes afterwards.'),
             t(
               'At the desk she pays her part, and the same at the pharmacy. The rest is settled between clinic and insurer.',
             ),

@@ -30,10 +30,10 @@ export const maidVisaGuide = (figures: GuideFigures, t: Translate): Paper => {
       'You have found the person who will work in your home. This is how her visa is made, what you give, what she does, and how long each part takes.',
     ),
     subject: t('Steps, documents, medical test and waiting times of a maid visa in the UAE'),
-    edition: '2026-11-16',
+    edition: '2026-11-19',
     lastChecked: null,
     glance: [
-      { name: t('From papers to residence'), value: inAll },
+      { name: t('From documents to residence'), value: inAll },
       { name: t('Steps'), value: t('Eight in all') },
       { name: t('Her residence lasts'), value: t('Two years') },
     ],
@@ -43,7 +43,7 @@ export const maidVisaGuide = (figures: GuideFigures, t: Translate): Paper => {
         blocks: [
           {
             paragraph: t(
-              'You send a few papers and choose how to pay. We apply for the entry permit, book the medical test, type the Emirates ID application, arrange the insurance and prepare the contract. She goes to the medical test and, if it is her first Emirates ID, gives her fingerprints. You both sign the contract.',
+              'You send a few documents and choose how to pay. We apply for the entry permit, book the medical test, type the Emirates ID application, arrange the insurance and prepare the contract. She goes to the medical test and, if it is her first Emirates ID, gives her fingerprints. You both sign the contract.',
             ),
           },
           {
@@ -66,7 +66,7 @@ export const maidVisaGuide = (figures: GuideFigures, t: Translate): Paper => {
               t('Your Emirates ID, both sides.'),
               t('The photo page of her passport. It must be valid for six more months at least.'),
               t('A colour photo of her on a white background.'),
-              t('If she is in the UAE now: her present visa, or the paper that cancelled it.'),
+              t('If she is in the UAE now: her present visa, or the document that cancelled it.'),
               t('Your IBAN or a card, for the payments.'),
             ],
           },
@@ -126,7 +126,7 @@ export const maidVisaGuide = (figures: GuideFigures, t: Translate): Paper => {
                   'Needed before residence is granted. It can be issued once the contract, the medical result and the Emirates ID application are there.',
                 ),
                 who: t('We arrange'),
-                time: t('With the papers above'),
+                time: t('With the documents above'),
               },
               {
                 title: t('Employment contract'),
@@ -271,7 +271,7 @@ export const maidVisaGuide = (figures: GuideFigures, t: Translate): Paper => {
           },
           {
             paragraph: t(
-              'In Dubai the Domestic Worker Package in the Dubai Now app brings the papers together: by the government’s own count in 2024 four steps instead of twelve, two visits instead of eight, and about five days instead of thirty. It needs UAE Pass, and she must be between 18 and 60 (there are exceptions above 60).',
+              'In Dubai the Domestic Worker Package in the Dubai Now app brings the paperwork together: by the government’s own count in 2024 four steps instead of twelve, two visits instead of eight, and about five days instead of thirty. It needs UAE Pass, and she must be between 18 and 60 (there are exceptions above 60).',
             ),
           },
         ],

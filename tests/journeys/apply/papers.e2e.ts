@@ -78,7 +78,7 @@ test.each([
     await viewer.waitFor({ state: 'detached' });
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    const all = await page.getByRole('link', { name: 'All papers' }).boundingBox();
+    const all = await page.getByRole('link', { name: 'All documents' }).boundingBox();
     expect(all?.height).toBeGreaterThanOrEqual(44);
     await page.getByRole('link', { name: 'Open the PDF' }).click();
     await viewerOf(page);
@@ -139,7 +139,7 @@ test('[RT-21] terms and legal open although the site’s settings fail', async (
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Terms of service' }).click();
   await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor();
-  await footer.getByRole('link', { name: 'Papers to read' }).click();
+  await footer.getByRole('link', { name: 'Documents to read' }).click();
   await page.getByRole('heading', { level: 1, name: 'Read it first' }).waitFor();
 });
 
@@ -158,7 +158,7 @@ test('a paper that is not there is a page of its own with the chat, and never a 
   expect(await chat.getAttribute('href')).toContain('Maid%20visa%20guide');
   expect(await page.getByTestId('pdf-viewer').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'All papers' }).click();
+  await page.getByRole('link', { name: 'All documents' }).click();
   const missing = page.getByRole('main').getByRole('link', { name: /^What we disclose/ });
   expect(await missing.getAttribute('href')).toMatch(/^https:\/\/api\.whatsapp\.com\//);
 });

@@ -51,7 +51,7 @@ test('the certificate guide covers form, one-time code, payment online and thumb
     'Pay the fee',
     'Print two things',
     'Give fingerprints',
-    'Send the papers to Nairobi',
+    'Send the documents to Nairobi',
     'Download the certificate',
   ]);
 });

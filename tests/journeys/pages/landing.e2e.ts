@@ -24,7 +24,7 @@ test.each(profileNames)(
     await page.goto('/');
     await hydrated(page);
     await readToTheEnd(page);
-    const link = await page.getByRole('link', { name: 'Read our papers' }).boundingBox();
+    const link = await page.getByRole('link', { name: 'Read our documents' }).boundingBox();
     expect(link?.height).toBeGreaterThanOrEqual(44);
     for (const name of SECTIONS) {
       await page.getByRole('main').getByRole('heading', { level: 2, name }).waitFor();

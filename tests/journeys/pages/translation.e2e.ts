@@ -101,7 +101,7 @@ describe.each(profileNames)('a translated page on a %s', (profile) => {
     const { page, complaints } = await openTranslated(profile, '/services?lang=fr');
     await settled(page);
     for (const [link, path] of [
-      [/Papers to read/, '/legal'],
+      [/Documents to read/, '/legal'],
       [/Terms of service/, '/terms-of-service'],
       [/Choose a maid/, '/hire-maid'],
       [/What we do/, '/services'],

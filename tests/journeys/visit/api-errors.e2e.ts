@@ -181,7 +181,7 @@ test('[ERR-09] a failing site info keeps the visitor from hire-maid and from no 
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: /Terms/ }).click();
   await page.waitForURL('**/terms-of-service');
-  await footer.getByRole('link', { name: 'Papers to read' }).click();
+  await footer.getByRole('link', { name: 'Documents to read' }).click();
   await page.waitForURL('**/legal');
   await page
     .getByRole('banner')

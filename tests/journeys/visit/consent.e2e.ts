@@ -189,7 +189,7 @@ test('consent signals come before any event, and follow the answer', async () =>
 
 test('each page that is opened is a route_sub_domain, and a step back is told', async () => {
   const { page } = await open('desktop', '/services');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Papers to read' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Documents to read' }).click();
   await page.getByRole('heading', { level: 1, name: 'Read it first' }).waitFor();
   await page.goBack();
   await page.waitForURL('**/services');

@@ -60,7 +60,7 @@ export function Footer() {
           <Link to="/visa">{t('Maid visa')}</Link>
           <Link to="/hire-maid/faq">{t('Questions')}</Link>
           <Link to="/app-services">{t('Guides')}</Link>
-          <Link to="/legal">{t('Papers to read')}</Link>
+          <Link to="/legal">{t('Documents to read')}</Link>
           <Link to="/terms-of-service">{t('Terms of service')}</Link>
           <Link to="/privacy">{t('Privacy')}</Link>
           <Link to="/accessibility">{t('Accessibility')}</Link>

@@ -53,7 +53,7 @@ type PdfFailedProps = { file: PdfFile; reason: PdfFailureReason; onRetry: () => 
 function PdfFailed({ file: { title }, reason, onRetry }: PdfFailedProps) {
   const t = useText();
   const { chat } = useSite();
-  const chatText = t('Hello, please send me this paper: {title}', { title });
+  const chatText = t('Hello, please send me this document: {title}', { title });
   return (
     <div role="alert" data-trouble={reason} className={styles.wait}>
       <EmptyState

@@ -159,7 +159,7 @@ function Done({ requests }: { readonly requests: readonly Request[] }) {
                   <td>
                     <bdi>{request.reference}</bdi>
                   </td>
-                  <td>{request.kind === 'export' ? t('Copy') : t('Erasure')}</td>
+                  <td>{request.kind === 'export' ? t('Copy of the data') : t('Erasure')}</td>
                   <td>{shortDate(request.askedOn)}</td>
                   <td>
                     <bdi>{request.preparedBy?.name ?? t('Command line')}</bdi>

@@ -161,7 +161,7 @@ function SaveView({ filter, onClose }: { filter: string; onClose: () => void }) 
           </span>
         </label>
         <fieldset className={styles.whose}>
-          <legend className="sr">{t('For')}</legend>
+          <legend className="sr">{t('Who sees it')}</legend>
           {[false, true].map((shared) => (
             <label key={String(shared)}>
               <input

@@ -19,7 +19,7 @@ export const purposes = {
   newFamily: {
     title: msg('Call about hiring or a visa'),
     lead: msg(
-      'For families who are new here. A person who knows the women and the papers picks up.',
+      'For families who are new here. A person who knows the women and the documents picks up.',
     ),
     short: msg('Hiring or visa'),
     line: 'call_us',
@@ -34,7 +34,7 @@ export const purposes = {
   client: {
     title: msg('She is with you already'),
     lead: msg(
-      'For families we work for. Payments, holidays, papers and questions about her contract.',
+      'For families we work for. Payments, holidays, documents and questions about her contract.',
     ),
     short: msg('She is with us already'),
     line: 'client_relations',

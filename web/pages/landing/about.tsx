@@ -16,7 +16,7 @@ const POINTS = [
   ],
   [
     msg('You can check us'),
-    msg('Sample contracts, our papers and how to spot a fake office are open to all.'),
+    msg('Sample contracts, our documents and how to spot a fake office are open to all.'),
   ],
 ] as const;
 
@@ -34,12 +34,12 @@ export function About() {
           <h2 id="about">{t('About us')}</h2>
           <p className={styles.about}>
             {t(
-              '{brand} brings families and women who work in homes together in the UAE: on video, with one price, and with the papers done.',
+              '{brand} brings families and women who work in homes together in the UAE: on video, with one price, and with the paperwork done.',
               { brand: brandName },
             )}
           </p>
           <Link to="/legal" className="link">
-            {t('Read our papers')}
+            {t('Read our documents')}
           </Link>
         </div>
         <ul className={styles.points}>

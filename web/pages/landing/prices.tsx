@@ -61,7 +61,7 @@ export function Prices({ example, costs, visa, parameters, lowest }: PricesProps
               <h2 id="two-years">{t('Two years, side by side')}</h2>
               <p className={styles.about}>
                 {t(
-                  'Employing her yourself costs less when all goes well. You are then her employer: her papers, her leave and the search for another person are yours.',
+                  'Employing her yourself costs less when all goes well. You are then her employer: her documents, her leave and the search for another person are yours.',
                 )}
               </p>
               <p className={styles.small}>

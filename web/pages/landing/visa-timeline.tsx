@@ -32,7 +32,7 @@ export function VisaTimeline({ visa, parameters }: Pick<Landing, 'visa' | 'param
         </h2>
         <p className={styles.about}>
           {t(
-            'You send the papers once and sign once. In between you wait, and you always see for whom.',
+            'You send the documents once and sign once. In between you wait, and you always see for whom.',
           )}
         </p>
         <VisaSteps parameters={parameters} />

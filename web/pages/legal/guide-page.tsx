@@ -20,7 +20,7 @@ export const handle: PageHandle = { header: headers.information };
 export const meta = pageMeta((t) => ({
   title: t('Maid visa guide as a PDF'),
   description: t(
-    'The eight steps of a maid visa in the UAE on four pages: who acts, how long each takes, and the papers to have ready.',
+    'The eight steps of a maid visa in the UAE on four pages: who acts, how long each takes, and the documents to have ready.',
   ),
   keywords: t('maid visa guide, maid visa steps, documents for a maid visa, UAE'),
 }));

@@ -16,7 +16,7 @@ import { contracts, disclosure, guide, insurance, loadFiles } from './papers.ts'
 export const handle: PageHandle = { header: headers.information };
 
 export const meta = pageMeta((t) => ({
-  title: t('Sample contracts and papers to read before you sign'),
+  title: t('Sample contracts and documents to read before you sign'),
   description: t(
     'Read a sample contract before you hire a maid or get a visa for one, what we disclose, and how to check our licence and spot a fake office.',
   ),

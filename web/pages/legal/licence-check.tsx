@@ -11,7 +11,7 @@ import type { EnteredOffice } from '../../site/office.ts';
 const CHECK = [
   msg('Ask for the licence number before you ask for a price.'),
   msg(
-    'Compare it with the labour ministry’s own list of licensed offices, not with a picture of a paper.',
+    'Compare it with the labour ministry’s own list of licensed offices, not with a picture of a licence.',
   ),
   msg('The name on the licence, on the contract and on the account you pay into must be the same.'),
 ] as const;

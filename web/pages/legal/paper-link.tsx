@@ -35,7 +35,7 @@ function MissingPaper({ paper }: { paper: Paper }) {
   const { chat } = useSite();
   const title = t(paper.title);
   const href = chat
-    ? chatAbout(chat, t('Hello, please send me this paper: {title}', { title }))
+    ? chatAbout(chat, t('Hello, please send me this document: {title}', { title }))
     : pathIn(t.language, '/whatsapp-us');
   return (
     <a href={href} className={styles.paper}>

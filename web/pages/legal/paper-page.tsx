@@ -84,7 +84,7 @@ export function PaperPage({ paper, points, facts, text, sheet, loaderData }: Pap
         {isOurs && <PaperWords sections={text.sections} />}
         <p>
           <Link to="/legal" className={classNames('link', styles.all)}>
-            {t('All papers')}
+            {t('All documents')}
           </Link>
         </p>
         <LastChecked facts={facts} />
@@ -107,7 +107,7 @@ function MissingPaperPage({ title }: { title: string }) {
           full
           href={
             chat
-              ? chatAbout(chat, t('Hello, please send me this paper: {title}', { title }))
+              ? chatAbout(chat, t('Hello, please send me this document: {title}', { title }))
               : pathIn(t.language, '/whatsapp-us')
           }
           icon={<MessageCircle aria-hidden="true" className="mirrored" />}
@@ -117,7 +117,7 @@ function MissingPaperPage({ title }: { title: string }) {
       }
       secondary={
         <Link to="/legal" className={buttonClass({ kind: 'plain', full: true, size: 'large' })}>
-          {t('All papers')}
+          {t('All documents')}
         </Link>
       }
     >

@@ -46,7 +46,7 @@ export const disclosure: Paper = {
 
 export const guide = paper('mvp_guide', {
   title: msg('Maid visa guide'),
-  about: msg('The steps, who acts in each, the times and the papers you need.'),
+  about: msg('The steps, who acts in each, the times and the documents you need.'),
 });
 
 export const insurance = paper('site_insurance', {

@@ -57,14 +57,14 @@ export const privacy = (office: string | null): readonly ReadSection[] => [
     title: msg('When you hire or get a visa'),
     points: [
       msg(
-        'We then need your name and numbers, copies of identity papers, your bank account for the direct debit, your address, and your signature.',
+        'We then need your name and numbers, copies of identity documents, your bank account for the direct debit, your address, and your signature.',
       ),
       msg('Each is used for your contract and its permits only: the law and the bank ask for it.'),
       msg(
         'Every application is sealed with a key of its own. Destroying that key makes its data unreadable everywhere, also in our backups.',
       ),
       msg(
-        'The link to your application is a key as well. Share it only with whom you would hand your papers; it shows numbers half hidden, and it ends.',
+        'The link to your application is a key as well. Share it only with people you would give your documents to; it shows numbers half hidden, and it ends.',
       ),
       msg(
         'Card numbers never reach our computers: you type them on the payment company’s own page.',
@@ -89,12 +89,12 @@ export const privacy = (office: string | null): readonly ReadSection[] => [
     title: msg('Who else receives something'),
     points: [
       msg(
-        'Authorities and clinics: the papers that a permit, a test, an identity card or an insurance needs.',
+        'Authorities and clinics: the documents that a permit, a test, an identity card or an insurance needs.',
       ),
       msg('Your bank and the payment company: what a payment needs.'),
       msg('The company that delivers our text messages: your number and the message.'),
       msg(
-        'A storage service, if the office keeps files with one: your papers lie there sealed, and it has no key.',
+        'A storage service, if the office keeps files with one: your documents lie there sealed, and it has no key.',
       ),
       msg(
         'The office’s own systems, if it has connected them: which application or change is finished, its area and price, and the e-mails to you.',
@@ -152,7 +152,9 @@ export const privacy = (office: string | null): readonly ReadSection[] => [
       msg(
         'If data of yours got into wrong hands we tell you and the authority at once, what it was and what to do.',
       ),
-      msg('If someone asks you for money, papers or a code in our name, tell us: it was not us.'),
+      msg(
+        'If someone asks you for money, documents or a code in our name, tell us: it was not us.',
+      ),
     ],
   },
 ];

@@ -15,7 +15,7 @@ interface Step {
 
 /** Who acts, and the wait afterwards; the operator sets the ranges (ENT-10). */
 const STEPS: readonly Step[] = [
-  { title: msg('Send her papers and pay'), who: msg('You'), yours: true, note: msg('Online') },
+  { title: msg('Send her documents and pay'), who: msg('You'), yours: true, note: msg('Online') },
   { title: msg('Entry permit'), who: msg('Government'), takes: 'sites_wait_after_paying_visa' },
   {
     title: msg('Medical test'),
@@ -28,7 +28,7 @@ const STEPS: readonly Step[] = [
     takes: 'sites_wait_after_visit_center',
   },
   {
-    title: msg('Papers and passport check'),
+    title: msg('Documents and passport check'),
     who: msg('We do it'),
     takes: 'sites_wait_after_sending_passport',
   },

@@ -13,7 +13,7 @@ export const handle: PageHandle = { header: headers.information };
 export const meta = pageMeta((t) => ({
   title: t('Welcome, and how we work together'),
   description: t(
-    'For families who have just hired a maid or asked for a visa: the chat, the direct debit, her papers, and what to do if it does not fit.',
+    'For families who have just hired a maid or asked for a visa: the chat, the direct debit, her documents, and what to do if it does not fit.',
   ),
   keywords: t('maid hired, direct debit, replacement, first weeks'),
 }));

@@ -150,7 +150,7 @@ export const withUs: Welcome = {
       title: msg('What happens next'),
       points: [
         msg(
-          'Save the number of our chat. It is the same for questions, papers, payments and worries.',
+          'Save the number of our chat. It is the same for questions, documents, payments and worries.',
         ),
         msg(
           'You hire by the month: we agree on her first day, and the page for your kind of start tells you the rest.',
@@ -163,7 +163,7 @@ export const withUs: Welcome = {
     {
       id: 'before',
       when: msg('Before she arrives'),
-      title: msg('Papers and money'),
+      title: msg('Documents and money'),
       points: [
         msg(
           'The direct debit is lodged with your bank once. Your bank tells you; if you did not ask for it, say so at once.',
@@ -175,7 +175,7 @@ export const withUs: Welcome = {
     {
       id: 'day',
       when: msg('The first day'),
-      title: msg('Her papers stay hers'),
+      title: msg('Her documents stay hers'),
       points: [
         msg('Nobody keeps her passport: not you, not we.'),
         msg('Her insurance card and her Emirates ID go with her wherever she goes.'),

@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
   left: msg('She left or will not work'),
   conditions: msg('What was agreed was not kept'),
   unfit: msg('She is medically unfit'),
-  by_name: msg('You named her yourself; the office did the papers'),
+  by_name: msg('You named her yourself; the office handled the paperwork'),
 };
 
 const MOST_MONTHS = 60;
@@ -137,7 +137,7 @@ function Answer({ back, ...paid }: AnswerProps) {
           })}
         {governmentFees && t('The whole fee, and the government fees too.')}
         {reason === 'by_name'
-          ? t('Nothing of the fee: the office only did the papers.')
+          ? t('Nothing of the fee: the office only handled the paperwork.')
           : monthsLeft === 0 && t('The contract is over; nothing is due.')}
         {orReplacement && ` ${t('Or another person instead.')}`}{' '}
         {amount > 0 &&

@@ -67,7 +67,7 @@ export function TaskDialog({ view: { row }, onClose }: TaskDialogProps) {
         </span>
       </label>
       <label className="f">
-        {t('For')}
+        {t('Who does it')}
         <span className="in">
           <select value={staffId} onChange={({ currentTarget }) => setStaffId(currentTarget.value)}>
             <option value="">{t('Anybody')}</option>
