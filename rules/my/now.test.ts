@@ -197,7 +197,8 @@ test('[HOME-02] only the person who acts gets a button, except for pages that on
       if (target === null) return true;
       return (
         who === 'you' ||
-        ['visa_stage', 'visa_returned', 'visa_sent_again', 'request_waits'].includes(kind)
+        ['visa_stage', 'visa_returned', 'visa_sent_again', 'request_waits'].includes(kind) ||
+        (facts.isVisaOver && ['ended', 'nothing'].includes(kind))
       );
     }),
   );
