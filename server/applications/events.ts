@@ -8,6 +8,7 @@ import type { Database } from '../platform/store/store.ts';
 import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 import {
+  type AnswerToStore,
   type Answers,
   readAnswer,
   readAnswers,
@@ -96,6 +97,16 @@ export async function appendEvent(
   counter.inc({ kind });
   return sequence;
 }
+
+/** Stores an answer that nobody submitted, because it follows from something else. Returns the number of its event. */
+export const acceptAnswer = <Step extends ApplyStep>(
+  db: Database,
+  { application, dataKey }: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+  actor: NewEvent['actor'],
+  step: Step,
+  answer: AnswerToStore<Step>,
+): Promise<number> =>
+  appendEvent(db, application.id, { kind: 'accepted', step, actor, data: { answer } }, dataKey);
 
 function opened(of: Sealed, sequence: number, sealed: Buffer | null): Data {
   const text = openText(of, 'data_sealed', sealed, cellOf(of.id, sequence));

@@ -29,6 +29,7 @@ export { type ApplicationAccess, hasProvedNumber, isOwner } from './access/appli
 export {
   acceptedAnswers,
   answersOf,
+  acceptAnswer,
   appendEvent,
   eventsOf,
   latestAnswer,

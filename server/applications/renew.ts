@@ -16,7 +16,13 @@ import { chosenMaid, isTaken } from './maid/chosen-maid.ts';
 import { draftsOf, keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
-import { type ApplicationEvent, acceptedAnswers, appendEvent, eventsOf } from './events.ts';
+import {
+  acceptAnswer,
+  type ApplicationEvent,
+  acceptedAnswers,
+  appendEvent,
+  eventsOf,
+} from './events.ts';
 import { notOpen, stillOpen, tooManyRefusals } from './refusals.ts';
 import { startApplication } from './rows.ts';
 import { sessionApplications } from './access/session-applications.ts';
@@ -134,8 +140,7 @@ async function carryAnswers(
     const owner = stepHandlers[step];
     const answer = owner?.renewed ? await owner.renewed({ db, access: to }, from) : answers[step];
     if (!answer) continue;
-    const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-    await appendEvent(db, to.application.id, event, to.dataKey);
+    await acceptAnswer(db, to, 'client', step, answer);
   }
 }
 

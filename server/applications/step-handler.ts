@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApplyStep } from '../../contract/steps/apply-steps.ts';
 import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
 import type { FlowState } from '../../rules/flows/flow-state.ts';
@@ -6,6 +7,7 @@ import type { Visit } from '../platform/http/handlers.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
+import type { AnswerToStore } from './answers/stored-answers.ts';
 
 /** The input for a step's answer. Everything happens in one transaction, the event included. */
 export interface Accepting {
@@ -17,9 +19,11 @@ export interface Accepting {
   readonly at?: Date;
 }
 
-export interface Accepted {
+type Stored<Code extends StepCode> = Code extends ApplyStep ? AnswerToStore<Code> : never;
+
+export interface Accepted<Code extends StepCode> {
   /** The answer as stored, encrypted, in the step's event. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  readonly data?: Stored<Code>;
   /**
    * An explicit step instead of the next one in the sequence (NAV-01). If it is outside the sequence, it has to be
    * answered first.
@@ -43,7 +47,7 @@ export interface LinkPolicy {
 }
 
 /** What the server does with the answer of one step. It throws a Refusal with `fields` for what a person must correct. */
-interface StepBehaviour<Answer, Prepared = unknown> {
+interface StepBehaviour<Code extends StepCode, Answer, Prepared = unknown> {
   /**
    * Runs before the transaction, for changes that must survive a refusal, such as a counted attempt at a code. It may
    * return a function that runs if the answer is refused or only repeated.
@@ -58,7 +62,7 @@ interface StepBehaviour<Answer, Prepared = unknown> {
    * connection waits for it. Null when there is nothing to prepare: `accept` then decides alone.
    */
   prepare?(access: ApplicationAccess, answer: Answer): Promise<Prepared | null>;
-  accept(accepting: Accepting, answer: Answer, prepared?: Prepared | null): Promise<Accepted>;
+  accept(accepting: Accepting, answer: Answer, prepared?: Prepared | null): Promise<Accepted<Code>>;
   /** Runs before another maid is chosen, even if this step was not answered: ends what applied to the previous maid. */
   maidSwitching?(db: Database, applicationId: string): Promise<void>;
   /** Runs when another maid was chosen and this step is answered: recreates for her what the answer produced. */
@@ -70,20 +74,20 @@ interface StepBehaviour<Answer, Prepared = unknown> {
   renewed?(
     renewing: Pick<Accepting, 'db' | 'access'>,
     expired: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-  ): Promise<Readonly<Record<string, unknown>> | null>;
+  ): Promise<Stored<Code> | null>;
 }
 
 export interface StepHandler<
   Code extends StepCode = StepCode,
   Schema extends z.ZodMiniType = z.ZodMiniType,
-> extends StepBehaviour<z.output<Schema>> {
+> extends StepBehaviour<Code, z.output<Schema>> {
   readonly step: StepDefinition<Code, Schema>;
 }
 
 /** A handler for a step of the contract, which gives the type of its answer. */
 export const stepHandler = <Code extends StepCode, Schema extends z.ZodMiniType, Prepared>(
   step: StepDefinition<Code, Schema>,
-  behaviour: StepBehaviour<z.output<Schema>, Prepared>,
+  behaviour: StepBehaviour<Code, z.output<Schema>, Prepared>,
 ): StepHandler<Code, Schema> => ({ ...behaviour, step });
 
 export type StepHandlers = Readonly<Partial<Record<StepCode, StepHandler>>>;

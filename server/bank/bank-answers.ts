@@ -1,7 +1,7 @@
 import { isAccountType } from '../../rules/money/bank-account.ts';
 import {
   type ApplicationAccess,
-  appendEvent,
+  acceptAnswer,
   priceOf,
   type StoredAnswer,
   undoStep,
@@ -40,9 +40,8 @@ export async function payFromOwnAccount(
   if (price === null) throw noMaid();
   await endBefore(db, access);
   await draftMandate(db, keys, access, account, price);
-  const data = { answer: { method: 'direct_debit', signer: 'client', ...account } };
-  const event = { kind: 'accepted', step: 'BANK_INFO', actor: 'client', data } as const;
-  await appendEvent(db, access.application.id, event, access.dataKey);
+  const answer = { method: 'direct_debit', signer: 'client', ...account } as const;
+  await acceptAnswer(db, access, 'client', 'BANK_INFO', answer);
 }
 
 /** The account in an answer of BANK_INFO; null for a card. */

@@ -3,7 +3,7 @@ import { debitNeeded } from '../../rules/money/price-summary.ts';
 import type { ArrivalPlan, ArrivalSlot } from '../../rules/text/arrival-days.ts';
 import {
   type ApplicationAccess,
-  appendEvent,
+  acceptAnswer,
   creditFils,
   latestAnswer,
   moveTerm,
@@ -39,18 +39,6 @@ async function agreeOnPrice(db: Database, access: Owner, { day, cardConsent }: W
   return 0;
 }
 
-/** The latest answer counts, so a change is another answer of the same step. Returns the number of its event. */
-export const keepAnswer = (
-  db: Database,
-  { application, dataKey }: Owner,
-  step: 'MAID_ARRIVAL' | 'CLIENT_ADDRESS',
-  actor: Mover,
-  answer: object,
-) => {
-  const event = { kind: 'accepted', step, actor, data: { answer } } as const;
-  return appendEvent(db, application.id, event, dataKey);
-};
-
 /**
  * Books another time: money, place, term of the contract and the answer. Returns the number of its event; null if the
  * slot is full.
@@ -72,7 +60,7 @@ export async function bookTime(
   if (!(await bookArrival(db, plan, id, { day, slot }))) return null;
   await moveTerm(db, id, { from: day, months: contractMonths, graceDays });
   const answer = { day, slot, ...(owed > 0 && { owed }) };
-  const change = await keepAnswer(db, access, 'MAID_ARRIVAL', actor, answer);
+  const change = await acceptAnswer(db, access, actor, 'MAID_ARRIVAL', answer);
   if (!isSameDay) await returnSurplus(db, access, `move:${change}`);
   return change;
 }

@@ -9,6 +9,7 @@ import {
 import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import {
+  acceptAnswer,
   type ApplicationAccess,
   isOwner,
   latestAnswer,
@@ -22,7 +23,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, offeredDays, requestOf } from './arrivals.ts';
-import { bookTime, keepAnswer } from './book-time.ts';
+import { bookTime } from './book-time.ts';
 import { tellOfMove } from './move-messages.ts';
 import { refuseProblems, wrongFields } from './problems.ts';
 
@@ -55,7 +56,7 @@ export function movingCalls(
     const isSame = before?.emirate === address.emirate;
     const { planType } = access.application;
     if (!isSame || !isServed(servedEmirates, planType, address.emirate)) throw otherEmirate();
-    return keepAnswer(db, access, 'CLIENT_ADDRESS', 'client', { ...address });
+    return acceptAnswer(db, access, 'client', 'CLIENT_ADDRESS', address);
   }
 
   return {

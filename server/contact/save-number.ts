@@ -1,6 +1,6 @@
+import type { StepCode } from '../../rules/flows/step-table.ts';
 import type { NumberKind } from '../../rules/people/contact-numbers.ts';
 import {
-  type Accepted,
   type Accepting,
   latestAnswer,
   settleProof,
@@ -32,7 +32,10 @@ export const needsCode = async (
 ): Promise<boolean> => !(await isProved(db, keys, access.application.id, number));
 
 /** Skips the WhatsApp step where the family said that it is the same number. */
-export async function afterNumber({ db, access }: Accepting, kind: NumberKind): Promise<Accepted> {
+export async function afterNumber(
+  { db, access }: Accepting,
+  kind: NumberKind,
+): Promise<{ readonly next?: StepCode }> {
   const phone = kind === 'mobile' && (await latestAnswer(db, access, 'CLIENT_PHONE_NUMBER'));
   return phone && phone.sameForWhatsapp ? { next: 'CLIENT_SPOUSE_NUMBER' } : {};
 }

@@ -4,7 +4,7 @@ import { type StepCode, steps } from '../../rules/flows/step-table.ts';
 import {
   type Accepting,
   type LinkPolicy,
-  appendEvent,
+  acceptAnswer,
   arrivalConfirmation,
   eventsOf,
   isSet,
@@ -45,9 +45,7 @@ async function tellClient(deps: Needs, { db, access }: Accepting, linkId: string
 
 /** Once the spouse has signed, the client is not asked to sign, whatever the address says. */
 async function settleForClient({ db, access }: Accepting): Promise<void> {
-  const data = { answer: { signedBy: 'spouse' } };
-  const event = { kind: 'accepted', step: 'SIGN_MONTHLY_PAYMENTS', actor: 'system', data } as const;
-  await appendEvent(db, access.application.id, event, access.dataKey);
+  await acceptAnswer(db, access, 'system', 'SIGN_MONTHLY_PAYMENTS', {});
 }
 
 /** Ends the link with the last answer that it was made for. */

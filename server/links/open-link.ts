@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import {
   type ApplicationAccess,
   type openApplication,
+  acceptAnswer,
   appendEvent,
   hasProvedNumber,
   latestAnswer,
@@ -111,9 +112,7 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication
     // A submitted application can be viewed on the phone but does not change (T54).
     if (state === 'open' && (await latestAnswer(db, access, 'SEND_SMS_TO_SPOUSE')) === null) {
       const answer = { to: 'self', channel: 'code' };
-      const step = 'SEND_SMS_TO_SPOUSE';
-      const event = { kind: 'accepted', step, actor: 'client', data: { answer } } as const;
-      await appendEvent(db, applicationId, event, access.dataKey);
+      await acceptAnswer(db, access, 'client', 'SEND_SMS_TO_SPOUSE', answer);
     }
     const handedOver = { kind: 'handed_over', actor: 'system' } as const;
     await appendEvent(db, applicationId, handedOver, access.dataKey);

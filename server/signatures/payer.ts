@@ -100,7 +100,10 @@ export function payerCodes(deps: CodeDeps) {
 }
 
 /** Stores the details that the account holder gives on their own link; the form they sign then names only them. */
-export async function keepPayer({ db, access, visit }: Accepting, payer: Payer): Promise<Accepted> {
+export async function keepPayer(
+  { db, access, visit }: Accepting,
+  payer: Payer,
+): Promise<Accepted<'SIGN_MONTHLY_PAYMENTS'>> {
   const mandate = await formOfPayer(db, access);
   const mobile = payerNumber(access, payer, visit);
   const cell = { table: 'mandates', row: mandate.id };
@@ -109,7 +112,7 @@ export async function keepPayer({ db, access, visit }: Accepting, payer: Payer):
     customerIdSealed: seal('customer_id_sealed', printedEmiratesId(payer.emiratesId)),
     payerMobileSealed: seal('payer_mobile_sealed', mobile),
   });
-  return { data: { payer: true }, stays: true };
+  return { stays: true };
 }
 
 /** The call that sends the code. */

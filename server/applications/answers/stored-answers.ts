@@ -1,9 +1,12 @@
+import { Counter } from '@prometheus-io/client';
 import * as z from 'zod/mini';
 import { type ApplyStep, isApplyStep } from '../../../contract/steps/apply-steps.ts';
+import type { Frozen } from '../../../contract/steps/define-step.ts';
 import { visaTerms } from '../../../contract/steps/visa.ts';
 import { residencies } from '../../../rules/documents/upload.ts';
 import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
 import { sponsors, whereabouts } from '../../../rules/visa/stages.ts';
+import { registry } from '../../platform/metrics.ts';
 
 const text = z.string();
 const textOrEmpty = z.prefault(text, '');
@@ -113,18 +116,32 @@ type Readers = {
 };
 const readers: Readers = shapes;
 
-/** What this step stores. */
+/** What the handler of this step gives to be stored. */
+export type AnswerToStore<Step extends ApplyStep> = Frozen<z.input<(typeof shapes)[Step]>>;
+
+/** What is read of it later. */
 export type StoredAnswer<Step extends ApplyStep> = Stored[Step];
 
 /** The latest accepted answer of each done step. */
 export type Answers = Readonly<Partial<Stored>>;
 export const noAnswers: Answers = {};
 
+const unreadable = new Counter({
+  name: 'unreadable_answers_total',
+  help: 'Stored answers that this version could not read, by step.',
+  labelNames: ['step'] as const,
+  registers: [registry],
+});
+
 /** One that cannot be read counts as not given: the family is asked again. */
-export const readAnswer = <Step extends ApplyStep>(
+export function readAnswer<Step extends ApplyStep>(
   step: Step,
   stored: unknown,
-): Stored[Step] | undefined => readers[step].safeParse(stored).data;
+): Stored[Step] | undefined {
+  const { data } = readers[step].safeParse(stored);
+  if (data === undefined) unreadable.inc({ step });
+  return data;
+}
 
 function put<Step extends ApplyStep>(
   answers: Partial<Stored>,

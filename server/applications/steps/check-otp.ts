@@ -29,7 +29,7 @@ export const checkOtp = (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) 
     },
     // Inside the lock the code has proved every browser, so only this tells them apart.
     prepare: ({ proved }) => Promise.resolve(proved),
-    async accept(accepting, _answer, wasTrusted): Promise<Accepted> {
+    async accept(accepting, _answer, wasTrusted): Promise<Accepted<'CHECK_OTP'>> {
       if (await isUnaskedClient(accepting)) return { next: ASKS_CLIENTS };
       return proceedOnFile(accepting, deps.keys, wasTrusted === true);
     },

@@ -1,8 +1,9 @@
+import type { StepCode } from '../../../rules/flows/step-table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { earlierApplication } from '../access/earlier-application.ts';
 import { answersOf } from '../events.ts';
 import { creditFils } from '../money/card-moves.ts';
-import type { Accepted, Accepting } from '../step-handler.ts';
+import type { Accepting } from '../step-handler.ts';
 import { documentsAnswer } from '../answers/stored-answers.ts';
 
 /** Leads a returning client to the documents or the account on file; nowhere if both are answered. */
@@ -10,7 +11,7 @@ export async function proceedOnFile(
   { db, access, flowState }: Accepting,
   keys: Keys,
   isOwnBrowser: boolean,
-): Promise<Pick<Accepted, 'next'>> {
+): Promise<{ readonly next?: StepCode }> {
   if (!flowState.mobile || (await earlierApplication(db, keys, access)) === null) return {};
   const answers = await answersOf(db, access);
   if (documentsAnswer(answers) === undefined) {

@@ -16,7 +16,7 @@ import { maidOf } from '../arrivals.ts';
 const noSuchPlan = () => new Refusal(400, 'NO_SUCH_PLAN');
 
 /** Changes the plan to live-in. The contract changes, so it has to be signed again. */
-async function changePlan(accepting: Accepting): Promise<Accepted> {
+async function changePlan(accepting: Accepting): Promise<Accepted<typeof step.code>> {
   const { db, access } = accepting;
   const { id, maidId } = access.application;
   const maid = await maidOf(db, maidId);
@@ -31,7 +31,7 @@ async function changePlan(accepting: Accepting): Promise<Accepted> {
 
 /** The plan is not offered at the address: the family changes the address or the plan. */
 export const abuDhabiMismatched = stepHandler(step, {
-  async accept(accepting, { choice }): Promise<Accepted> {
+  async accept(accepting, { choice }): Promise<Accepted<typeof step.code>> {
     if (choice === 'plan') return changePlan(accepting);
     await undoStep(accepting.db, accepting.access, 'CLIENT_ADDRESS', 'system');
     return { data: { choice }, next: 'CLIENT_ADDRESS' };

@@ -10,7 +10,7 @@ const noAddress = () => new Refusal(400, 'NO_ADDRESS', {}, { sameAddress: 'NO_AD
 
 export const clientAddress = ({ keys }: Pick<Deps, 'keys'>) =>
   stepHandler(step, {
-    async accept({ db, access }, { sameAddress, ...typed }): Promise<Accepted> {
+    async accept({ db, access }, { sameAddress, ...typed }): Promise<Accepted<typeof step.code>> {
       const given = sameAddress ? await earlierAddress(db, keys, access) : typed;
       if (given === null) throw noAddress();
       refuseProblems(addressProblems(given));

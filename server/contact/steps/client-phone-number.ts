@@ -5,7 +5,7 @@ import {
   type Accepted,
   type Accepting,
   type ApplicationAccess,
-  appendEvent,
+  acceptAnswer,
   isClientsNumber,
   latestAnswer,
   openText,
@@ -29,7 +29,7 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
     (await isClientsNumber(db, access.application.id, personLookup(keys, 'mobile', number)));
 
   return stepHandler(step, {
-    async accept(accepting, answer): Promise<Accepted> {
+    async accept(accepting, answer): Promise<Accepted<typeof step.code>> {
       refuseProblems(mobileProblems(answer));
       const { db, access } = accepting;
       const number = answer.onFile ? numberOnFile(access) : uaeMobile(answer.mobile);
@@ -42,17 +42,7 @@ export function clientPhoneNumber({ keys }: Pick<Deps, 'keys'>) {
       }
       if (answer.sameForWhatsapp) {
         await saveNumber(accepting, keys, 'whatsapp', number);
-        await appendEvent(
-          db,
-          access.application.id,
-          {
-            kind: 'accepted',
-            step: 'CLIENT_WHATSAPP_NUMBER',
-            actor: 'client',
-            data: { answer: { number } },
-          },
-          access.dataKey,
-        );
+        await acceptAnswer(db, access, 'client', 'CLIENT_WHATSAPP_NUMBER', { number });
       }
       const data = { number, sameForWhatsapp: answer.sameForWhatsapp };
       if (await needsCode(accepting, keys, number))

@@ -11,7 +11,7 @@ import { saveNumber } from '../save-number.ts';
 /** A second contact. No code goes there: only its owner could read it, and they have a link of their own (F64). */
 export const clientSpouseNumber = ({ keys }: Pick<Deps, 'keys'>) =>
   stepHandler(step, {
-    async accept(accepting, answer): Promise<Accepted> {
+    async accept(accepting, answer): Promise<Accepted<typeof step.code>> {
       const { db, access, flowState } = accepting;
       const { id, spouseMobileSealed } = access.application;
       const waiting = await liveLinks(db, id, ['spouse_sign', 'spouse_arrival']);

@@ -9,7 +9,7 @@ import { needsCode, saveNumber } from '../save-number.ts';
 
 export const clientWhatsappNumber = ({ keys }: Pick<Deps, 'keys'>) =>
   stepHandler(step, {
-    async accept(accepting, answer): Promise<Accepted> {
+    async accept(accepting, answer): Promise<Accepted<typeof step.code>> {
       refuseProblems(whatsappProblems(answer));
       const { db, access } = accepting;
       const mobile = await givenNumber(db, access, 'mobile');

@@ -5,7 +5,7 @@ import { givenNumber, numberSteps } from '../proved-numbers.ts';
 
 /** The client has seen how far the spouse's link is. */
 export const existingClientSpouseNumber = stepHandler(step, {
-  async accept({ db, access }): Promise<Accepted> {
+  async accept({ db, access }): Promise<Accepted<typeof step.code>> {
     if ((await givenNumber(db, access, 'spouse')) === null) {
       throw missingSteps([numberSteps.spouse.asks]);
     }

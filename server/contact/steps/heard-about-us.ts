@@ -8,7 +8,7 @@ const codes = new Set<string>(sources.map(({ code }) => code));
 
 /** Asked after the booking; nothing depends on the answer. */
 export const heardAboutUs = stepHandler(step, {
-  accept(_accepting, { source, other }): Promise<Accepted> {
+  accept(_accepting, { source, other }): Promise<Accepted<typeof step.code>> {
     refuseProblems(sourceProblems({ source, other }, codes));
     return Promise.resolve({ data: { source, other: source === 'other' ? other.trim() : '' } });
   },

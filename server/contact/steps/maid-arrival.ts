@@ -11,7 +11,7 @@ import { refuseProblems, wrongFields } from '../problems.ts';
 /** Books a place in the car of that day; the payment form and the amount due follow the day. */
 export const maidArrival = (plans: ArrivalPlans, keys: Keys) =>
   stepHandler(step, {
-    async accept({ db, access }, { day, slot }): Promise<Accepted> {
+    async accept({ db, access }, { day, slot }): Promise<Accepted<typeof step.code>> {
       const plan = await plans();
       refuseProblems(
         arrivalProblems({ day, slot }, await offeredDays(db, plan, access.application)),
@@ -24,6 +24,6 @@ export const maidArrival = (plans: ArrivalPlans, keys: Keys) =>
       await followArrival(db, keys, access, day);
       const price = await priceFor(db, access, day);
       if (price !== null) await askForDifference(db, access, price);
-      return { data: { day, slot } };
+      return { data: { day, slot: time } };
     },
   });

@@ -9,7 +9,7 @@ const offered = { ids: new Set<number>(unsuited.map(({ id }) => id)), most: MOST
 
 /** Asked after the booking; nothing depends on the answer. */
 export const mostHatedPreferences = stepHandler(step, {
-  accept({ visit }, { matchingTypes, note }): Promise<Accepted> {
+  accept({ visit }, { matchingTypes, note }): Promise<Accepted<typeof step.code>> {
     const t = serverText(visit.language);
     refuseProblems(preferenceProblems({ matchingTypes, note }, offered, t));
     return Promise.resolve({ data: { matchingTypes, note: note.trim() } });

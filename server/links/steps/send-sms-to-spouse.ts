@@ -17,7 +17,7 @@ export function sendSmsToSpouse(deps: Needs) {
       mayLink(access);
       return sending.allow(access, visit, asSending(answer));
     },
-    async accept({ db, access, flowState }, answer): Promise<Accepted> {
+    async accept({ db, access, flowState }, answer): Promise<Accepted<typeof step.code>> {
       if ((answer.to === 'self') === flowState.mobile) throw notYours();
       await sending.send(db, access, asSending(answer));
       return { data: { to: answer.to, channel: answer.channel } };

@@ -3,7 +3,7 @@ import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { notSignedYet } from '../refusals.ts';
 
 export const waitingSpouseSignature = stepHandler(step, {
-  accept({ flowState }): Promise<Accepted> {
+  accept({ flowState }): Promise<Accepted<typeof step.code>> {
     if (!flowState.signedBySpouse) throw notSignedYet();
     return Promise.resolve({});
   },

@@ -1,7 +1,7 @@
 import { visaHer as step } from '../../../contract/steps/visa.ts';
 import { uaeMobile, worldNumber } from '../../../rules/people/mobile-number.ts';
 import { cleanName } from '../../../rules/people/person-name.ts';
-import { herProblems } from '../../../rules/visa/application-answers.ts';
+import { herProblems, isWhereabouts } from '../../../rules/visa/application-answers.ts';
 import {
   latestAnswer,
   needsProof,
@@ -28,9 +28,10 @@ export const visaHer = ({ keys }: Pick<Deps, 'keys'>) =>
       };
       const problems = herProblems(answer);
       const mobile = uaeMobile(answer.mobile);
-      if (Object.keys(problems).length > 0 || mobile === null) throw wrongAnswer(problems);
-      const before = await latestAnswer(db, access, 'VISA_HER');
       const { nationality, whereabouts, emirate } = answer;
+      if (Object.keys(problems).length > 0 || mobile === null || !isWhereabouts(whereabouts))
+        throw wrongAnswer(problems);
+      const before = await latestAnswer(db, access, 'VISA_HER');
       const data = {
         firstName: cleanName(answer.firstName),
         nationality,

@@ -1,5 +1,6 @@
 import { visaSponsor as step } from '../../../contract/steps/visa.ts';
 import { sponsorFields } from '../../../rules/visa/application-answers.ts';
+import { sponsors } from '../../../rules/visa/stages.ts';
 import { latestAnswer, stepHandler, undoStep } from '../../applications/index.ts';
 import { visaFigures } from '../page/index.ts';
 import { termsChanged, wrongAnswer } from './terms-changed.ts';
@@ -9,8 +10,8 @@ export const visaSponsor = stepHandler(step, {
   async accept({ db, access }, answer) {
     const { leastIncome } = await visaFigures(db);
     const problems = sponsorFields(answer, leastIncome);
-    if (Object.keys(problems).length > 0) throw wrongAnswer(problems);
-    const { sponsor } = answer;
+    const sponsor = sponsors.find((one) => one === answer.sponsor);
+    if (Object.keys(problems).length > 0 || sponsor === undefined) throw wrongAnswer(problems);
     const before = await latestAnswer(db, access, 'VISA_SPONSOR');
     await termsChanged(db, access, before, { sponsor });
     // A family that sponsors her itself has more documents to send.
@@ -19,6 +20,6 @@ export const visaSponsor = stepHandler(step, {
         await undoStep(db, access, asks, 'system');
       }
     }
-    return { data: sponsor === 'family' ? answer : { sponsor } };
+    return { data: sponsor === 'family' ? { ...answer, sponsor } : { sponsor } };
   },
 });
