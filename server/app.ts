@@ -27,7 +27,7 @@ import { closeWhileExamples, type GoLiveState } from './go-live/index.ts';
 import { herLinkSending, herPage } from './her-page/index.ts';
 import { hiring } from './hiring/index.ts';
 import { holdExpiry } from './holds/index.ts';
-import { linkGate, linkPolicy, linkSteps, links, registerLinks } from './links/index.ts';
+import { linkPolicy, linkSteps, links, registerLinks } from './links/index.ts';
 import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
@@ -196,7 +196,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   await app.register(
     (api, _options, done) => {
-      api.addHook('preHandler', linkGate(deps));
       api.addHook('preHandler', personCheck.stepGate);
       registerCalls(api, calls, handlers, guard, headers, personCheck, queue);
       done();

@@ -44,7 +44,6 @@ export const applications = {
   NO_LINK: msg('No link has been sent yet. Send one first.'),
   NOT_YOURS: msg('This link was made for something else and cannot answer this.'),
   'NOT_YOURS.form': msg('This link does not open that form. Ask whoever sent it to you.'),
-  'NOT_YOURS.payment': msg('This link was made for something else. It cannot pay.'),
 
   NEEDS_PROOF: msg('This browser is new here. Enter the code we send to the number on file first.'),
   NUMBER_NOT_PROVED: msg(

@@ -14,6 +14,7 @@ import { forgetBrowser } from './access/browser-trust.ts';
 import { keepDrafts } from './drafts.ts';
 import { endApplication } from './ending.ts';
 import { type ApplicationAccess, canForgetDevice, isOwner } from './access/application-access.ts';
+import { admitted, type ApplicationCall } from './access/call-rights.ts';
 import { familyOf } from './family.ts';
 import { MaidGone, goneNotice } from './maid/keep-maid.ts';
 import { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
@@ -23,10 +24,8 @@ import { proveBrowser, visitRow } from './access/prove-browser.ts';
 import {
   cardNumber,
   maidGone,
-  needsProof,
   notNow,
   notOpen,
-  notYours,
   numberNotProved,
   unknownStep,
 } from './refusals.ts';
@@ -60,6 +59,8 @@ function stepCalled(name: string): StepCode {
 const asksNothing = (step: StepCode): boolean =>
   steps[step].last === true || step === 'GENERIC_ROUTER';
 
+const SUBMIT = 'POST ccserviceapplication/submitstep';
+
 interface Submitting {
   readonly steps: StepHandlers;
   readonly links: LinkPolicy;
@@ -87,14 +88,14 @@ export function applications(
 
   /** Runs one change of one application at a time. If the maid is gone, the refusal offers similar ones. */
   async function change<Result>(
-    { id, visit, lock = lockOpen }: Changing,
+    { call, id, visit, lock = lockOpen }: Changing,
     work: (db: Database, access: ApplicationAccess) => Promise<Result>,
   ): Promise<Result> {
     const opened: ApplicationAccess[] = [];
     try {
       return await inLine(() =>
         store.transaction(async (db) => {
-          const access = await lock(db, visit, id);
+          const access = admitted(call, await lock(db, visit, id));
           opened.push(access);
           return work(db, access);
         }),
@@ -139,7 +140,7 @@ export function applications(
   ): Promise<AnswerOf<'POST ccserviceapplication/submitstep'>> {
     const step = stepCalled(name);
     if (holdsCardNumberAnywhere(given.answer)) throw cardNumber();
-    const access = await open(visit, id);
+    const access = admitted(SUBMIT, await open(visit, id));
     if (asksNothing(step)) return shownAt(access, given.way, visit);
     const handler = stepHandlers[step];
     if (handler === undefined) throw notNow();
@@ -153,7 +154,7 @@ export function applications(
     const undo = await handler.before?.(access, visit, parsed());
     try {
       const prepared = await prepare(handler, access, given.answer);
-      const { isRepeated, info } = await change({ id, visit }, async (db, locked) => {
+      const { isRepeated, info } = await change({ call: SUBMIT, id, visit }, async (db, locked) => {
         const submission = { ...given, step, prepared };
         const needs = { holds, finish, links };
         const done = await submitStep(db, needs, locked, handler, submission, visit);
@@ -174,16 +175,16 @@ export function applications(
     'POST ccserviceapplication/savedraft': async ({ body }, visit) => {
       const step = stepCalled(body.step);
       if (holdsCardNumberAnywhere(body.fields)) throw cardNumber();
-      return change({ id: body.id, visit }, (db, access) => {
-        if (!access.proved) throw needsProof();
+      const call = 'POST ccserviceapplication/savedraft';
+      return change({ call, id: body.id, visit }, (db, access) => {
         const { state } = access.application;
         if (state !== 'open' && !isAskedAfterwards(access, step)) throw notOpen(state);
         return keepDrafts(db, access, step, body.fields);
       });
     },
     'POST ccserviceapplication/cancel': async ({ body }, visit) => {
-      await change({ id: body.id, visit }, async (db, access) => {
-        const { application, dataKey } = owned(access);
+      const call = 'POST ccserviceapplication/cancel';
+      await change({ call, id: body.id, visit }, async (db, { application, dataKey }) => {
         // Giving up twice has the same result.
         if (application.state === 'cancelled') return;
         if (application.state !== 'open') throw notOpen(application.state);
@@ -192,38 +193,45 @@ export function applications(
       });
       return {};
     },
-    'POST ccserviceapplication/switchmaid': ({ body }, visit) =>
-      change({ id: body.id, visit }, async (db, access) => {
+    'POST ccserviceapplication/switchmaid': ({ body: { id, ...body } }, visit) =>
+      change({ call: 'POST ccserviceapplication/switchmaid', id, visit }, async (db, access) => {
         const limits = { holds, address: visit.address };
-        await switchMaid(db, owned(access), body.housemaid, limits, stepHandlers);
-        return { appId: openAppId(keys, access.application) ?? body.id };
+        await switchMaid(db, access, body.housemaid, limits, stepHandlers);
+        return { appId: openAppId(keys, access.application) ?? id };
       }),
     'GET ccserviceapplication/family': async ({ query }, visit) =>
-      familyOf(store.db, keys, await open(visit, query.id), visit),
-    'POST ccserviceapplication/resume': ({ body }, visit) =>
-      change({ id: body.id, visit }, (db, access) => resumeOlder(db, keys, owned(access), visit)),
-    'POST ccserviceapplication/renew': ({ body }, visit) =>
-      change({ id: body.id, visit, lock: lockExpired }, async (db, access) => ({
-        appId: await renewApplication(
-          db,
-          { keys, holds, open },
-          owned(access),
-          visit,
-          stepHandlers,
-        ),
-      })),
+      familyOf(
+        store.db,
+        keys,
+        admitted('GET ccserviceapplication/family', await open(visit, query.id)),
+        visit,
+      ),
+    'POST ccserviceapplication/resume': ({ body: { id } }, visit) =>
+      change({ call: 'POST ccserviceapplication/resume', id, visit }, (db, access) =>
+        resumeOlder(db, keys, access, visit),
+      ),
+    'POST ccserviceapplication/renew': async ({ body: { id } }, visit) => {
+      const call = 'POST ccserviceapplication/renew';
+      const needs = { keys, holds, open };
+      const appId = await change({ call, id, visit, lock: lockExpired }, (db, access) =>
+        renewApplication(db, needs, access, visit, stepHandlers),
+      );
+      return { appId };
+    },
     'POST ccserviceapplication/sendcode': async ({ body }, visit) => {
-      const access = await openExpired(visit, body.id);
-      if (!isOwner(access)) throw notYours();
-      return proof.send(access, visit);
+      const opened = await openExpired(visit, body.id);
+      return proof.send(admitted('POST ccserviceapplication/sendcode', opened), visit);
     },
     'POST ccserviceapplication/checkcode': async ({ body }, visit) => {
-      await proof.check(await openExpired(visit, body.id), visit, body.code);
+      const opened = await openExpired(visit, body.id);
+      const access = admitted('POST ccserviceapplication/checkcode', opened);
+      await proof.check(access, visit, body.code);
       return {};
     },
-    'POST ccserviceapplication/forgetdevice': async ({ body }, visit) => {
-      await change({ id: body.id, visit, lock: lockExpired }, async (db, access) => {
-        const { application } = owned(access);
+    'POST ccserviceapplication/forgetdevice': async ({ body: { id } }, visit) => {
+      const call = 'POST ccserviceapplication/forgetdevice';
+      await change({ call, id, visit, lock: lockExpired }, async (db, access) => {
+        const { application } = access;
         if (!canForgetDevice(access)) throw numberNotProved();
         const sessionId = await visitRow(db, visit);
         await forgetBrowser(db, { applicationId: application.id, sessionId });
@@ -239,16 +247,10 @@ export function applications(
 }
 
 interface Changing {
+  readonly call: ApplicationCall;
   readonly id: string;
   readonly visit: Visit;
   readonly lock?: LockAndOpen;
 }
 
 type Submitted = ParsedInput<'POST ccserviceapplication/submitstep'>['body'];
-
-/** Only the client, on a trusted browser, may give up or choose another maid. */
-function owned(access: ApplicationAccess): ApplicationAccess {
-  if (!isOwner(access)) throw notYours();
-  if (!access.proved) throw needsProof();
-  return access;
-}

@@ -8,6 +8,7 @@ import { applications } from './table.ts';
 import { type Asked, appInfo } from './app-info.ts';
 import { openAppId } from './access/application-key.ts';
 import { nothingOnFile } from './on-file.ts';
+import { admitted } from './access/call-rights.ts';
 import type { OpenApplication } from './access/open-application.ts';
 import { statusOf } from './application-status.ts';
 import { isSet } from './flow-state-of.ts';
@@ -57,7 +58,7 @@ export function ask(
   open: OpenApplication,
 ): (query: Query, visit: Visit) => Promise<AppInfo> {
   async function infoOf(id: string, query: Query, visit: Visit): Promise<AppInfo> {
-    const access = await open(visit, id);
+    const access = admitted('GET ccserviceapplication/getappinfo', await open(visit, id));
     const status = await statusOf(store.db, access, query, visit);
     const asked: Asked = {
       step: query.currentState,

@@ -10,6 +10,7 @@ export {
   trustIn,
 } from './access/browser-trust.ts';
 export { keepLanguage } from './access/keep-language.ts';
+export { admitted, type ApplicationCall } from './access/call-rights.ts';
 export { earlierApplication } from './access/earlier-application.ts';
 export { openText, personLookup, resealed, sealText } from './cells.ts';
 export {

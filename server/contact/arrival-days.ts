@@ -1,7 +1,7 @@
 import { debitNeeded, priceSummary } from '../../rules/money/price-summary.ts';
 import {
+  admitted,
   creditFils,
-  needsProof,
   type openApplication,
   withAgreedPrice,
 } from '../applications/index.ts';
@@ -20,8 +20,8 @@ export function arrivalCalls(
   const { db } = store;
   return {
     async 'GET contact/arrivaldays'({ query }, visit) {
-      const { application, proved } = await enter(visit, query.id);
-      if (!proved) throw needsProof();
+      const opened = await enter(visit, query.id);
+      const { application } = admitted('GET contact/arrivaldays', opened);
       const plan = await plans();
       const offered = await maidOf(db, application.maidId);
       const maid = offered && withAgreedPrice(offered, application);

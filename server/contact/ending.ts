@@ -5,10 +5,10 @@ import { listWords } from '../../rules/text/date-words.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { maskedPhone } from '../../rules/people/masking.ts';
 import {
+  admitted,
   answersOf,
   type ApplicationAccess,
   latestAnswer,
-  needsProof,
   type openApplication,
   openText,
 } from '../applications/index.ts';
@@ -42,7 +42,6 @@ export function endingCalls(
 
   /** The full address is never shown again; the area is enough to recognise it. */
   async function ending(access: ApplicationAccess, { language }: Visit) {
-    if (!access.proved) throw needsProof();
     const { id, reference, submittedAt, mobileSealed } = access.application;
     const arrival = (await arrivalOf(db, id)) ?? (await chosenArrival(access));
     if (reference === null || submittedAt === null || arrival === null) throw notFinished();
@@ -67,10 +66,11 @@ export function endingCalls(
   }
 
   return {
-    'GET contact/ending': async ({ query }, visit) => ending(await enter(visit, query.id), visit),
+    'GET contact/ending': async ({ query }, visit) =>
+      ending(admitted('GET contact/ending', await enter(visit, query.id)), visit),
 
     async 'GET contact/calendar'({ query }, visit) {
-      const access = await enter(visit, query.id);
+      const access = admitted('GET contact/calendar', await enter(visit, query.id));
       const t = serverText(visit.language);
       const { reference, arrival, area } = await ending(access, visit);
       const { id, maidId } = access.application;

@@ -10,12 +10,10 @@ import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts'
 import { dubaiDay } from '../../rules/text/days.ts';
 import {
   acceptAnswer,
+  admitted,
   type ApplicationAccess,
-  isOwner,
   latestAnswer,
   type LockAndOpen,
-  needsProof,
-  notYours,
 } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -62,9 +60,7 @@ export function movingCalls(
   return {
     async 'POST contact/move'({ body }, visit) {
       await deps.store.transaction(async (db) => {
-        const access = await lock(db, visit, body.id);
-        if (!isOwner(access)) throw notYours();
-        if (!access.proved) throw needsProof();
+        const access = admitted('POST contact/move', await lock(db, visit, body.id));
         const { id, state } = access.application;
         const isBooked = state === 'submitted' || state === 'active';
         const arrival = isBooked ? await arrivalOf(db, id) : null;

@@ -1,14 +1,12 @@
 import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import {
-  type ApplicationAccess,
-  isOwner,
+  admitted,
   keepProof,
   lockAndOpen,
   type openApplication,
   personLookup,
   textLink,
   visitRow,
-  needsProof,
 } from '../applications/index.ts';
 import { codes } from '../codes/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -18,11 +16,6 @@ import { wrongFields } from './problems.ts';
 import { givenNumber, keepProved, numberSteps } from './proved-numbers.ts';
 
 type Calls = 'POST contact/sendnumbercode' | 'POST contact/checknumbercode';
-
-function mayProve(access: ApplicationAccess): ApplicationAccess {
-  if (!isOwner(access) || !access.proved) throw needsProof();
-  return access;
-}
 
 /** Proves that a number belongs to the person who gave it, without revealing whether we know it. */
 export function numberCodes(
@@ -35,7 +28,7 @@ export function numberCodes(
 
   return {
     async 'POST contact/sendnumbercode'({ body }, visit) {
-      const access = mayProve(await enter(visit, body.id));
+      const access = admitted('POST contact/sendnumbercode', await enter(visit, body.id));
       const { id } = access.application;
       const number = await givenNumber(store.db, access, body.number);
       if (number === null || uaeMobile(number) === null) {
@@ -48,7 +41,7 @@ export function numberCodes(
     },
 
     async 'POST contact/checknumbercode'({ body }, visit) {
-      const access = mayProve(await enter(visit, body.id));
+      const access = admitted('POST contact/checknumbercode', await enter(visit, body.id));
       const { id } = access.application;
       const number = await givenNumber(store.db, access, body.number);
       if (number === null) throw missingSteps([numberSteps[body.number].asks]);
@@ -64,7 +57,7 @@ export function numberCodes(
         throw wrongFields({ code: 'WRONG_CODE' });
       }
       await store.transaction(async (db) => {
-        mayProve(await lock(db, visit, body.id));
+        admitted('POST contact/checknumbercode', await lock(db, visit, body.id));
         await keepProved(db, keys, id, number);
         if (body.number !== 'mobile') return;
         const lookup = personLookup(keys, 'mobile', number);

@@ -1,10 +1,10 @@
 import { isHerPaper, paperKinds } from '../../rules/documents/upload.ts';
 import {
+  admitted,
   type ApplicationAccess,
+  type ApplicationCall,
   askedDocumentsOf,
-  isOwner,
   lockAndOpen,
-  needsProof,
   openApplication,
 } from '../applications/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
@@ -36,31 +36,28 @@ const isHers = ({ link }: Pick<ApplicationAccess, 'link'>): boolean =>
 export const isAllowed = (access: Pick<ApplicationAccess, 'link'>, kind: string | null): boolean =>
   !isHers(access) || paperKinds.some((one) => one === kind && isHerPaper(one));
 
-/** Documents are for the client alone, on a trusted browser: not the spouse, not a link made for signing (T43, T83). */
+type Caller = Pick<Visit, 'session' | 'address'>;
+
+/** Opens applications for the calls about documents. */
 export function documentAccess(deps: Pick<Deps, 'keys' | 'store'>) {
   const open = openApplication(deps);
   const lock = lockAndOpen(deps, open);
 
-  function admitted(access: ApplicationAccess): ApplicationAccess {
-    if (!isOwner(access) && !isHers(access)) throw noApplication();
-    if (!access.proved) throw needsProof();
-    return access;
-  }
-  const look = async (visit: Pick<Visit, 'session' | 'address'>, id: string) =>
-    admitted(await open(visit, id));
+  const look = async (call: ApplicationCall, visit: Caller, id: string) =>
+    admitted(call, await open(visit, id));
 
   return {
     look,
     /** The same inside the transaction that stores a document: trust may have ended meanwhile (T108). */
-    lock: async (db: Database, visit: Pick<Visit, 'session' | 'address'>, id: string) =>
-      admitted(await lock(db, visit, id)),
+    lock: async (call: ApplicationCall, db: Database, visit: Caller, id: string) =>
+      admitted(call, await lock(db, visit, id)),
     /** `kindOf` finds the kind of document that is sent. */
     async change(
-      visit: Pick<Visit, 'session' | 'address'>,
+      visit: Caller,
       id: string,
       kindOf: (applicationId: string) => Promise<string | null>,
     ): Promise<ApplicationAccess> {
-      const access = await look(visit, id);
+      const access = await look('POST documents/begin', visit, id);
       const { id: applicationId, state } = access.application;
       if (state === 'open' && !isHers(access)) return access;
       const kind = await kindOf(applicationId);

@@ -39,7 +39,7 @@ export function documents(deps: Deps, stored?: Stored): Handlers<Named> {
 
   return {
     async 'GET documents/list'({ query }, visit) {
-      const access = await accessFor.look(visit, query.id);
+      const access = await accessFor.look('GET documents/list', visit, query.id);
       const rows = await papersOf(store.db, access.application.id);
       const underWay = await store.db
         .select()
@@ -61,13 +61,15 @@ export function documents(deps: Deps, stored?: Stored): Handlers<Named> {
     async 'POST documents/begin'({ body }, visit) {
       const access = await accessFor.change(visit, body.id, () => Promise.resolve(body.kind));
       if (!takesPaper(access.application.flow, body.kind)) throw noUpload();
-      return beginUpload(deps, access, body, (db) => accessFor.lock(db, visit, body.id));
+      const call = 'POST documents/begin';
+      return beginUpload(deps, access, body, (db) => accessFor.lock(call, db, visit, body.id));
     },
     async 'POST documents/finish'({ body }, visit) {
-      const access = await accessFor.look(visit, body.id);
+      const call = 'POST documents/finish';
+      const access = await accessFor.look(call, visit, body.id);
       const kind = await kindOfUpload(deps, access.application.id, body.uploadId);
       if (kind !== null && !isAllowed(access, kind)) throw noUpload();
-      const lock = (db: Database) => accessFor.lock(db, visit, body.id);
+      const lock = (db: Database) => accessFor.lock(call, db, visit, body.id);
       const paper = shown(await finish(access, body.uploadId, visit.address, { lock, stored }));
       if (paper === null) throw noUpload();
       return paper;

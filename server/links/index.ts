@@ -1,4 +1,3 @@
-export { linkGate } from './link-gate.ts';
 export { linkPolicy } from './link-policy.ts';
 export { links } from './links.ts';
 export { registerLinks } from './register.ts';

@@ -1,9 +1,10 @@
 import type { linkCalls } from '../../contract/links.ts';
 import {
+  admitted,
   type ApplicationAccess,
+  type ApplicationCall,
   appendEvent,
   lockAndOpen,
-  needsProof,
   notYours,
   openApplication,
 } from '../applications/index.ts';
@@ -18,7 +19,6 @@ import { linkOpening } from './open-link.ts';
 import { notOpen, nothingSent } from './refusals.ts';
 import { linkSending } from './send-link.ts';
 import { signedCopies } from './signed-copies.ts';
-import { mayLink } from './may-link.ts';
 
 /** Links from one person's screen to another's, or to the same person's phone. */
 export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
@@ -29,10 +29,8 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
   const state = linkState(config);
   const sending = linkSending(deps);
 
-  /** Only the client can send links, from a trusted browser. */
-  function owner(access: ApplicationAccess): ApplicationAccess {
-    mayLink(access);
-    if (!access.proved) throw needsProof();
+  function sender(call: ApplicationCall, opened: ApplicationAccess): ApplicationAccess {
+    const access = admitted(call, opened);
     const { state: now } = access.application;
     if (now !== 'open' && now !== 'submitted' && now !== 'active') throw notOpen();
     return access;
@@ -40,14 +38,13 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
 
   return {
     'GET links/state': async ({ query }, visit) => {
-      const access = await open(visit, query.id);
-      if (!access.proved) throw needsProof();
+      const access = admitted('GET links/state', await open(visit, query.id));
       return state(store.db, access);
     },
 
     'POST links/address': ({ body }, visit) =>
       store.transaction(async (db) => {
-        const access = owner(await lock(db, visit, body.id));
+        const access = sender('POST links/address', await lock(db, visit, body.id));
         const { purpose } = body;
         const isSent = (await lastLink(db, access.application.id, purpose)) !== undefined;
         if (purpose === 'spouse_sign' && !isSent) throw nothingSent();
@@ -57,7 +54,7 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
       }),
 
     'POST links/send': async ({ body }, visit) => {
-      const asking = owner(await open(visit, body.id));
+      const asking = sender('POST links/send', await open(visit, body.id));
       const { purpose, mobile } = body;
       const last = await lastLink(store.db, asking.application.id, purpose);
       // The first link to sign is sent by its step, which decides when that is allowed.
@@ -71,7 +68,7 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
       } as const;
       const giveBack = await sending.allow(asking, visit, wish);
       const send = async (db: Database) => {
-        const access = owner(await lock(db, visit, body.id));
+        const access = sender('POST links/send', await lock(db, visit, body.id));
         await sending.send(db, access, wish);
         await holdForSpouse(db, access.application.id);
         const event = { kind: 'link_sent', actor: 'system' } as const;
@@ -86,7 +83,7 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
 
     'POST links/revoke': async ({ body }, visit) => {
       await store.transaction(async (db) => {
-        const access = owner(await lock(db, visit, body.id));
+        const access = sender('POST links/revoke', await lock(db, visit, body.id));
         const { id } = access.application;
         if ((await revokeLinks(db, id, [body.purpose])) === 0) return;
         if (body.purpose === 'spouse_sign') await endHoldForSpouse(db, id, config.holdMinutes);
@@ -100,9 +97,9 @@ export function links(deps: Deps): Handlers<keyof typeof linkCalls> {
 
     'POST links/decline': async ({ body }, visit) => {
       await store.transaction(async (db) => {
-        const access = await lock(db, visit, body.id);
-        const { link, actor, application } = access;
-        if (link === null || actor !== 'spouse') throw notYours();
+        const access = admitted('POST links/decline', await lock(db, visit, body.id));
+        const { link, application } = access;
+        if (link === null) throw notYours();
         const { purpose } = link;
         await revokeLinks(db, application.id, [purpose]);
         if (purpose === 'spouse_sign') {

@@ -3,6 +3,7 @@ import {
   type ApplicationAccess,
   type openApplication,
   acceptAnswer,
+  admitted,
   appendEvent,
   hasProvedNumber,
   latestAnswer,
@@ -142,7 +143,7 @@ export function linkOpening(deps: Needs, open: ReturnType<typeof openApplication
   return async (id: string, isPhone: boolean, visit: Visit): Promise<Opened> => {
     try {
       return await store.transaction(async (db) => {
-        const access = await lock(db, visit, id);
+        const access = admitted('POST links/open', await lock(db, visit, id));
         const { link } = access;
         if (link === null) return leadsTo(searchOf(id, {}));
         if (link.purpose !== 'continue_on_phone') return noteOpened(db, access, link.id, id);

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentStatus, paymentCalls } from '../../contract/payments.ts';
 import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
 import {
-  type ApplicationAccess,
-  isOwner,
+  admitted,
   lockAndOpen,
-  needsProof,
   openApplication,
 } from '../applications/index.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
-import type { Handlers, Visit } from '../platform/http/handlers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { receiptFor } from '../papers/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -23,7 +21,6 @@ import { mandateOnFile } from './on-file.ts';
 import { openPaymentOf, paymentsOf } from './paid.ts';
 import { inTime, type Owner, paying as payingWith } from './paying.ts';
 import { reconciliation } from './reconcile.ts';
-import { notYours } from './refusals.ts';
 import { registerReturnRoute } from './return-route.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 import { sendTo, sendingEvents } from './sandbox/send-events.ts';
@@ -83,22 +80,16 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
 
   const lock = lockAndOpen(deps, open);
 
-  function admitted(access: ApplicationAccess): ApplicationAccess {
-    if (!isOwner(access)) throw notYours();
-    if (!access.proved) throw needsProof();
-    return access;
-  }
-  const enter = async (visit: Visit, id: string) => admitted(await open(visit, id));
-
   const handlers: Handlers<keyof typeof paymentCalls> = {
     'POST payments/begin': async ({ body: { id, ...asked } }, visit) => {
-      const access = await enter(visit, id);
+      const call = 'POST payments/begin';
+      const access = admitted(call, await open(visit, id));
       const lockAccess = async (transaction: Database) =>
-        admitted(await lock(transaction, visit, id));
+        admitted(call, await lock(transaction, visit, id));
       return beginPayment(paying, access, asked, visit.address, lockAccess);
     },
     'GET payments/state': async ({ query }, visit) => {
-      const access = await enter(visit, query.id);
+      const access = admitted('GET payments/state', await open(visit, query.id));
       const { application } = access;
       const waiting = await openPaymentOf(db, application.id);
       if (waiting !== null) {
@@ -109,7 +100,8 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
       return store.transaction((transaction) => paymentStatusOf(transaction, access));
     },
     'GET payments/onfile': async ({ query }, visit) => {
-      const found = await mandateOnFile(db, deps, await enter(visit, query.id));
+      const access = admitted('GET payments/onfile', await open(visit, query.id));
+      const found = await mandateOnFile(db, deps, access);
       return { mandate: found && found.shown };
     },
   };

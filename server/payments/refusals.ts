@@ -1,6 +1,5 @@
 import { Refusal } from '../platform/refusal.ts';
 
-export const notYours = () => new Refusal(403, 'NOT_YOURS.payment');
 export const notNow = () => new Refusal(400, 'STEP_NOT_OPEN.card');
 export const alreadyPaid = () => new Refusal(400, 'ALREADY_PAID');
 export const keyReused = () => new Refusal(409, 'KEY_REUSED');

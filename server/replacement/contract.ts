@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dubaiDay } from '../../rules/text/days.ts';
-import { type ApplicationAccess, isOwner, notYours } from '../applications/index.ts';
+import type { ApplicationAccess } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import { applications } from '../applications/table.ts';
 import { maidReturns } from './table.ts';
@@ -19,16 +19,14 @@ export const isRunning = ({ flow, state, contractEndsOn }: ApplicationRow): bool
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
-/** Only the client in person can replace, and only while the contract runs. */
+/** A maid is replaced only while the contract runs. */
 export function mustRun(access: ApplicationAccess): Contract {
-  if (!isOwner(access)) throw notYours();
   if (!isRunning(access.application)) throw notRunning(access.application.state);
   return access;
 }
 
-/** Only the client in person, once there is a contract, even if it has ended. */
-export function mustOwn(access: ApplicationAccess): Contract {
-  if (!isOwner(access)) throw notYours();
+/** Refuses while there is no contract yet; one that has ended is enough. */
+export function mustHaveContract(access: ApplicationAccess): Contract {
   const { flow, state } = access.application;
   if (flow !== 'hire' || state === 'open') throw notRunning('open');
   return access;

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '../../contract/api.ts';
 import type { replacementCalls } from '../../contract/replacement.ts';
-import { needsProof, notNow, type openApplication } from '../applications/index.ts';
+import { admitted, notNow, type openApplication } from '../applications/index.ts';
 import type { ArrivalPlans } from '../contact/index.ts';
 import { previews } from '../papers/index.ts';
 import type { Handlers, Visit } from '../platform/http/handlers.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { authorityFormOf, forReader, makePaper, shownForm } from '../signatures/index.ts';
 import { agreementForm } from './agreement.ts';
 import { changesOf } from './changes.ts';
-import { mustOwn, mustRun } from './contract.ts';
+import { mustHaveContract, mustRun } from './contract.ts';
 import { replacementPapers } from './papers.ts';
 import { replacementStatus } from './replacement-status.ts';
 
@@ -17,6 +17,7 @@ type Call = Extract<
   `GET ccreplacementapplication/${'form' | 'formpdf' | 'papers' | 'changes'}`
 >;
 
+type FormCall = Extract<Call, `${string}/form${'' | 'pdf'}`>;
 type Asked = ParsedInput<'GET ccreplacementapplication/form'>['query'];
 
 /** The documents to read: the form to sign, the signed ones, and the list of maids who came. */
@@ -29,9 +30,8 @@ export function formCalls(
   const preview = previews(deps.config);
 
   /** The new payment form, or the agreement that the confirmation accepts. */
-  async function formFor(visit: Visit, { id, kind }: Asked) {
-    const contract = mustRun(await open(visit, id));
-    if (!contract.proved) throw needsProof();
+  async function formFor(call: FormCall, visit: Visit, { id, kind }: Asked) {
+    const contract = mustRun(admitted(call, await open(visit, id)));
     const status = await replacementStatus(store.db, keys, contract);
     const { authority } = status;
     if (kind === 'contract') {
@@ -43,7 +43,11 @@ export function formCalls(
 
   return {
     'GET ccreplacementapplication/form': async ({ query }, visit) => {
-      const { contract, form, signed, before } = await formFor(visit, query);
+      const { contract, form, signed, before } = await formFor(
+        'GET ccreplacementapplication/form',
+        visit,
+        query,
+      );
       if (before !== undefined) {
         // The form to be replaced is typeset while it is still valid, even if another person signed it.
         await makePaper(deps, contract, await authorityFormOf(store.db, contract, before));
@@ -52,19 +56,23 @@ export function formCalls(
       return shownForm(form, contract, { signed, readsAll: true, language: visit.language });
     },
     'GET ccreplacementapplication/formpdf': async ({ query }, visit) => {
-      const { form } = await formFor(visit, query);
+      const { form } = await formFor('GET ccreplacementapplication/formpdf', visit, query);
       const paper = forReader(form.paper, true);
       const bytes = await preview(paper, visit.address);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },
     'GET ccreplacementapplication/papers': async ({ query }, visit) => {
-      const contract = mustOwn(await open(visit, query.id));
-      if (!contract.proved) throw needsProof();
+      const opened = await open(visit, query.id);
+      const contract = mustHaveContract(
+        admitted('GET ccreplacementapplication/papers', opened),
+      );
       return replacementPapers(deps, contract);
     },
     'GET ccreplacementapplication/changes': async ({ query }, visit) => {
-      const contract = mustOwn(await open(visit, query.id));
-      if (!contract.proved) throw needsProof();
+      const opened = await open(visit, query.id);
+      const contract = mustHaveContract(
+        admitted('GET ccreplacementapplication/changes', opened),
+      );
       return changesOf(store.db, await plans(), contract);
     },
   };

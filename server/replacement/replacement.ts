@@ -2,6 +2,8 @@ import type { ParsedInput } from '../../contract/api.ts';
 import type { replacementCalls } from '../../contract/replacement.ts';
 import { holdsCardNumberAnywhere } from '../../rules/money/card-number.ts';
 import {
+  admitted,
+  type ApplicationCall,
   type AskSimilar,
   MaidGone,
   endApplication,
@@ -10,7 +12,6 @@ import {
   openApplication,
   takenNotice,
   cardNumber,
-  needsProof,
 } from '../applications/index.ts';
 import { arrivalOf, arrivalPlans, offeredDays } from '../contact/index.ts';
 import { endDrafts } from '../mandates/index.ts';
@@ -28,6 +29,8 @@ import { findReplacementLink } from './replacement-link.ts';
 import { replacementStatus } from './replacement-status.ts';
 import { CONFIRM, submitReplaceStep } from './submit.ts';
 
+const SUBMIT = 'POST ccreplacementapplication/submitstep';
+
 type Call = keyof typeof replacementCalls;
 type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 
@@ -42,6 +45,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
 
   /** Runs one change of a contract's replacement at a time. */
   async function change<Result>(
+    call: ApplicationCall,
     id: string,
     visit: Visit,
     work: (db: Database, contract: Contract) => Promise<Result>,
@@ -50,8 +54,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     try {
       return await inLine(() =>
         store.transaction(async (db) => {
-          const contract = mustRun(await lock(db, visit, id));
-          if (!contract.proved) throw needsProof();
+          const contract = mustRun(admitted(call, await lock(db, visit, id)));
           opened.push(contract);
           return work(db, contract);
         }),
@@ -67,8 +70,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
 
   /** Typesets the agreement before the transaction that accepts it. */
   async function prepare(id: string, visit: Visit, { answer }: Pick<Sent, 'answer'>) {
-    const contract = mustRun(await open(visit, id));
-    if (!contract.proved) throw needsProof();
+    const contract = mustRun(admitted(SUBMIT, await open(visit, id)));
     const status = await replacementStatus(store.db, keys, contract);
     return prepareAgreement(store.db, contract, status, answer['contractHash']);
   }
@@ -76,7 +78,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
   const submit = async ({ id, ...submission }: Sent, visit: Visit) => {
     if (holdsCardNumberAnywhere(submission.answer)) throw cardNumber();
     const prepared = submission.step === CONFIRM ? await prepare(id, visit, submission) : null;
-    return change(id, visit, async (db, contract) => {
+    return change(SUBMIT, id, visit, async (db, contract) => {
       const status = await submitReplaceStep(
         db,
         deps,
@@ -92,14 +94,14 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
 
   return {
     'GET ccreplacementapplication/getappinfo': async ({ query }, visit) => {
-      const contract = mustRun(await open(visit, query.id));
+      const call = 'GET ccreplacementapplication/getappinfo';
+      const contract = mustRun(admitted(call, await open(visit, query.id)));
       const status = await replacementStatus(store.db, keys, contract);
       return replacementInfo(store.db, plans, contract, status, query.currentState);
     },
     'GET ccreplacementapplication/arrivaldays': async ({ query }, visit) => {
-      const contract = mustRun(await open(visit, query.id));
-      // The days that are free for this family reveal its own.
-      if (!contract.proved) throw needsProof();
+      const call = 'GET ccreplacementapplication/arrivaldays';
+      const contract = mustRun(admitted(call, await open(visit, query.id)));
       const { replacement: own } = await situationOf(store.db, contract);
       if (own !== null && own.state !== 'open') {
         const status = await replacementStatus(store.db, keys, contract);
@@ -114,14 +116,15 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
     },
     'POST ccreplacementapplication/submitstep': async ({ body }, visit) => submit(body, visit),
     'POST ccreplacementapplication/move': async ({ body: { id, ...wish } }, visit) => {
-      await change(id, visit, async (db, contract) => {
+      await change('POST ccreplacementapplication/move', id, visit, async (db, contract) => {
         const status = await replacementStatus(db, keys, contract);
         await moveReplacement(db, deps, plans, contract, status, wish);
       });
       return {};
     },
     'POST ccreplacementapplication/cancel': async ({ body }, visit) => {
-      await change(body.id, visit, async (db, contract) => {
+      const call = 'POST ccreplacementapplication/cancel';
+      await change(call, body.id, visit, async (db, contract) => {
         const { replacement: own } = await situationOf(db, contract);
         // Giving up twice has the same result.
         if (own === null) return;

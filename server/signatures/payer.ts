@@ -5,6 +5,7 @@ import { uaeMobile } from '../../rules/people/mobile-number.ts';
 import {
   type Accepted,
   type Accepting,
+  admitted,
   type ApplicationAccess,
   notYours,
   openApplication,
@@ -121,7 +122,8 @@ export function payerCode(deps: CodeDeps): Handlers<'POST signing/payercode'> {
   const ofPayer = payerCodes(deps);
   return {
     'POST signing/payercode': async ({ body }, visit) => {
-      const sent = await ofPayer.send(await open(visit, body.id), body.payer, visit);
+      const access = admitted('POST signing/payercode', await open(visit, body.id));
+      const sent = await ofPayer.send(access, body.payer, visit);
       return { sent };
     },
   };

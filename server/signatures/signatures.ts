@@ -1,8 +1,8 @@
 import type { SignedPaper, signingCalls } from '../../contract/signing.ts';
 import {
+  admitted,
   type ApplicationAccess,
   isOwner,
-  needsProof,
   openApplication,
 } from '../applications/index.ts';
 import { isSigner } from '../capability-links/index.ts';
@@ -39,8 +39,6 @@ export function signatures(
     access: ApplicationAccess,
     step: 'SIGN_INFORMATION' | 'SIGN_MONTHLY_PAYMENTS',
   ) {
-    if (access.link?.purpose === 'spouse_arrival') throw notYours();
-    if (!access.proved) throw needsProof();
     if (step === 'SIGN_MONTHLY_PAYMENTS') return authorityForm(db, access);
     if (access.actor === 'spouse') throw notYours();
     return contractForm(db, access);
@@ -49,7 +47,7 @@ export function signatures(
   return {
     ...payerCode(deps),
     'GET signing/forms': async ({ query }, visit) => {
-      const access = await open(visit, query.id);
+      const access = admitted('GET signing/forms', await open(visit, query.id));
       const form = await formOf(access, query.step);
       const signed = (await validSignaturesFor(db, access.application.id, form, access.actor))
         .length;
@@ -57,16 +55,14 @@ export function signatures(
       return shownForm(form, access, { signed, readsAll: isOwner(access), language });
     },
     'GET signing/form': async ({ query }, visit) => {
-      const access = await open(visit, query.id);
+      const access = admitted('GET signing/form', await open(visit, query.id));
       const { paper: whole } = await formOf(access, query.step);
       const paper = forReader(whole, isOwner(access));
       const bytes = await preview(paper, visit.address);
       return { bytes, mediaType: 'application/pdf', fileName: `${paper.code}.pdf` };
     },
     'GET signing/papers': async ({ query }, visit) => {
-      const access = await open(visit, query.id);
-      if (access.link?.purpose === 'spouse_arrival') throw notYours();
-      if (!access.proved) throw needsProof();
+      const access = admitted('GET signing/papers', await open(visit, query.id));
       // Signed forms are not masked: by a link, only the browser that signed gets them (T115).
       const { link } = access;
       if (link !== null && !(await isSigner(db, link.id, visit.session?.lookup ?? null))) return [];

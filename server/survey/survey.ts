@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { isOwner, lockAndOpen, needsProof, openApplication } from '../applications/index.ts';
+import { admitted, lockAndOpen, openApplication } from '../applications/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -72,10 +72,9 @@ export function survey({
     'GET survey/question': ({ query }) => question(query.t),
     async 'POST survey/invite'({ body }, visit) {
       return store.transaction(async (db) => {
-        const access = await lock(db, visit, body.id);
-        if (!access.proved) throw needsProof();
-        const { id, submittedAt } = access.application;
-        if (!isOwner(access) || submittedAt === null) throw notFinished();
+        const { application } = admitted('POST survey/invite', await lock(db, visit, body.id));
+        const { id, submittedAt } = application;
+        if (submittedAt === null) throw notFinished();
         return { path: await ownSurveyLink(db, keys, id) };
       });
     },

@@ -1,7 +1,6 @@
 import { sendSmsToSpouse as step } from '../../../contract/steps/hand-over.ts';
 import type { ApplyAnswer } from '../../../contract/steps/apply-steps.ts';
 import { type Accepted, notYours, stepHandler } from '../../applications/index.ts';
-import { mayLink } from '../may-link.ts';
 import { type Needs, type Sending, linkSending } from '../send-link.ts';
 
 const asSending = ({ to, ...rest }: ApplyAnswer<'SEND_SMS_TO_SPOUSE'>): Sending => ({
@@ -14,7 +13,7 @@ export function sendSmsToSpouse(deps: Needs) {
   const sending = linkSending(deps);
   return stepHandler(step, {
     async before(access, visit, answer) {
-      mayLink(access);
+      if (access.actor !== 'client' || access.link !== null) throw notYours();
       return sending.allow(access, visit, asSending(answer));
     },
     async accept({ db, access, flowState }, answer): Promise<Accepted<typeof step.code>> {
