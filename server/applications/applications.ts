@@ -21,14 +21,7 @@ import { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
 import { lostLink } from './access/lost-link.ts';
 import { openApplication } from './access/open-application.ts';
 import { proveBrowser, visitRow } from './access/prove-browser.ts';
-import {
-  cardNumber,
-  maidGone,
-  notNow,
-  notOpen,
-  numberNotProved,
-  unknownStep,
-} from './refusals.ts';
+import { cardNumber, maidGone, notNow, notOpen, numberNotProved, unknownStep } from './refusals.ts';
 import { renewApplication } from './renew.ts';
 import { resumeOlder } from './resume.ts';
 import { statusOf } from './application-status.ts';

@@ -89,6 +89,6 @@ test.each(profileNames)(
     expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
 
     await page.goto('/dev/outbox');
-    await page.getByRole('heading', { name: mobile }).waitFor();
+    await page.getByRole('heading', { name: mobile }).first().waitFor();
   },
 );
