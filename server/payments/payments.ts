@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentStatus, paymentCalls } from '../../contract/payments.ts';
 import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
-import {
-  admitted,
-  lockAndOpen,
-  openApplication,
-} from '../applications/index.ts';
+import { admitted, lockAndOpen, openApplication } from '../applications/index.ts';
 import type { CrossSiteGuard } from '../platform/http/security/csrf.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/job.ts';

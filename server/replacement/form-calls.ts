@@ -63,16 +63,12 @@ export function formCalls(
     },
     'GET ccreplacementapplication/papers': async ({ query }, visit) => {
       const opened = await open(visit, query.id);
-      const contract = mustHaveContract(
-        admitted('GET ccreplacementapplication/papers', opened),
-      );
+      const contract = mustHaveContract(admitted('GET ccreplacementapplication/papers', opened));
       return replacementPapers(deps, contract);
     },
     'GET ccreplacementapplication/changes': async ({ query }, visit) => {
       const opened = await open(visit, query.id);
-      const contract = mustHaveContract(
-        admitted('GET ccreplacementapplication/changes', opened),
-      );
+      const contract = mustHaveContract(admitted('GET ccreplacementapplication/changes', opened));
       return changesOf(store.db, await plans(), contract);
     },
   };
