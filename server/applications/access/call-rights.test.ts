@@ -56,10 +56,10 @@ const more: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 function make(by: Browser, call: ApplicationCall, id: string) {
   const [method, path = ''] = call.split(' ');
-  const given = { id, ...more[call] };
-  return method === 'POST'
-    ? by.post(path, given)
-    : by.get(`${path}?${new URLSearchParams(Object.entries(given).map(([k, v]) => [k, `${v}`]))}`);
+  if (method === 'POST') return by.post(path, { id, ...more[call] });
+  const query = new URLSearchParams({ id });
+  for (const [field, value] of Object.entries(more[call] ?? {})) query.set(field, String(value));
+  return by.get(`${path}?${query}`);
 }
 
 async function linkFor(applicationId: string, purpose: LinkPurpose): Promise<string> {
@@ -73,7 +73,8 @@ async function linkFor(applicationId: string, purpose: LinkPurpose): Promise<str
   return token;
 }
 
-const named = Object.keys(callRights) as readonly ApplicationCall[];
+const isCall = (name: string): name is ApplicationCall => Object.hasOwn(callRights, name);
+const named = Object.keys(callRights).filter(isCall);
 const takesKey = (part: unknown): boolean =>
   part instanceof z.ZodMiniObject &&
   Object.entries(part.shape).some(
