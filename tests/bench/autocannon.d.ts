@@ -4,6 +4,7 @@ declare module 'autocannon' {
     readonly connections: number;
     readonly duration?: number;
     readonly amount?: number;
+    readonly reconnectRate?: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly requests?: readonly { readonly path: string }[];
   }
