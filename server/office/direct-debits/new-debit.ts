@@ -1,0 +1,21 @@
+import type { HomeTask } from '../../../rules/office/tasks.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { openTask } from '../cases/index.ts';
+import { openBankTasks } from './end-mandates.ts';
+
+interface NewDebit {
+  readonly applicationId: string;
+  readonly mandateId: string;
+  /** References of the direct debits that it replaces and that the bank has. */
+  readonly endedAtBank: readonly string[];
+}
+
+/** The work after a replacement made a family sign a higher limit: the bank gets the new form, and ends the one before (OFF-52). */
+export const noteNewDebit =
+  (deps: Parameters<typeof openTask>[1]) =>
+  async (db: Database, { applicationId, mandateId, endedAtBank }: NewDebit): Promise<void> => {
+    await openBankTasks(db, deps, applicationId, endedAtBank);
+    const text: HomeTask = 'higher_limit';
+    const subject = `debit:${mandateId}`;
+    await openTask(db, deps, { applicationId, kind: 'home_request', subject, text });
+  };
