@@ -2,6 +2,7 @@ import { msg } from '../../rules/text/text.ts';
 
 export const officeContent = {
   NO_CONTENT: msg('We can’t find this content. Go back to the list.'),
+  CONTENT_TAKEN: msg('There is a page or file with this address already. Choose another one.'),
   CONTENT_OPEN: msg('A colleague has a draft of this already. Open it instead.'),
   CONTENT_MOVED_ON: msg('This has changed since you opened it. Look at it again.'),
   CONTENT_CLASH: msg(

@@ -36,6 +36,17 @@ export async function liveVersion(db: Database, item: ContentItem): Promise<Vers
   return row ?? null;
 }
 
+/** The version that was live last, of an item that was taken off the site. */
+export async function lastLiveVersion(db: Database, item: ContentItem): Promise<Version | null> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(isItem(item), eq(versions.state, 'past')))
+    .orderBy(desc(versions.endedAt))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function versionNumbered(
   db: Database,
   item: ContentItem,
@@ -101,11 +112,13 @@ export async function baseValue(db: Database, version: Version): Promise<Json> {
 /** What a draft would store now: its own changes on top of what is live. Refuses a clash. */
 export async function valueToPublish(db: Database, version: Version): Promise<Json> {
   const live = await liveVersion(db, version);
-  const now = live ? editedValue(live) : formOf(version).toEdit(null, version.key);
+  // Nothing to merge with: it is new, or was taken off the site.
+  if (live === null) return formOf(version).toStored(version.value, version.key);
+  const now = editedValue(live);
   const own = changesBetween(await baseValue(db, version), version.value);
   const merged = mergeFields(now, own);
   if (merged.clashes.length > 0) throw new Refusal(409, 'CONTENT_CLASH');
-  const isMoved = (live?.number ?? null) !== version.baseNumber;
+  const isMoved = live.number !== version.baseNumber;
   // Without a change meanwhile the draft counts as it is, with fields that the live version lacks.
   return formOf(version).toStored(isMoved ? merged.value : version.value, version.key);
 }

@@ -31,21 +31,26 @@ const changedGuide = (api: Api, name: string): Promise<Guide | null> =>
     () => null,
   );
 
+/** A guide with its pictures and the values that the operator set. */
+export async function shownGuide(api: Api, guide: Guide): Promise<ShownGuide> {
+  const [parameters, { scenes }] = await Promise.all([
+    settingsFor(api, guide),
+    import('./scenes.ts'),
+  ]);
+  return {
+    ...guide,
+    facts: guide.facts.map((fact) => asSet(fact, parameters)),
+    steps: guide.steps.map((step) => ({ ...step, picture: scenes[step.scene] })),
+  };
+}
+
 /**
- * A guide with its pictures. Its text is part of the first page; the browser loads it as a file only on client-side
+ * A guide of the product. Its text is part of the first page; the browser loads it as a file only on client-side
  * navigation.
  */
 export const guideLoad =
   (read: () => Promise<Guide>): Load<ShownGuide> =>
   async (api, _search, language) => {
-    const [guide, { scenes }] = await Promise.all([
-      read().then(async (own) => (await changedGuide(api, own.name)) ?? contentIn(language, own)),
-      import('./scenes.ts'),
-    ]);
-    const parameters = await settingsFor(api, guide);
-    return {
-      ...guide,
-      facts: guide.facts.map((fact) => asSet(fact, parameters)),
-      steps: guide.steps.map((step) => ({ ...step, picture: scenes[step.scene] })),
-    };
+    const own = await read();
+    return shownGuide(api, (await changedGuide(api, own.name)) ?? contentIn(language, own));
   };
