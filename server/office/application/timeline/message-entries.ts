@@ -1,16 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { maySendAgain, secretTemplates } from '../../../../rules/text/send-again.ts';
 import { messageParts } from '../../../../rules/text/message-parts.ts';
 import { homeMessageText } from '../../../home-messages/index.ts';
 import { homeMessages } from '../../../home-messages/table.ts';
-import { messageTextOf } from '../../../messages/index.ts';
+import { isRepeated, messageTextOf } from '../../../messages/index.ts';
 import { messages } from '../../../messages/table.ts';
 import { parameters } from '../../../parameters/table.ts';
 import type { Database } from '../../../platform/store/store.ts';
 import type { OpenedCase } from '../opened-case.ts';
 import { byActor, entry, type NewEntry, type People } from './entry.ts';
-
-/** One-time codes are never shown. */
-const secret = new Set(['code', 'payment_code']);
 
 /** A link opens an application or signs for somebody, so only the site of it is shown. */
 const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/]+)\/\S+/g, '$1/•••');
@@ -37,6 +35,7 @@ export async function messageEntries(
       and(eq(messages.applicationId, application.id), inArray(messages.channel, ['sms', 'email'])),
     );
   const price = await priceOfPart(db);
+  const now = new Date();
   return rows.map((row) => {
     const { id, template, channel, createdAt, position, deliveryState, nextAttemptAt } = row;
     const text = dataKey && messageTextOf(dataKey, row);
@@ -53,13 +52,14 @@ export async function messageEntries(
       code: `message.${template}`,
       values: { waitsUntil: isWaiting ? nextAttemptAt.toISOString() : null },
       ...(action && { by: action.by, action: action.action }),
-      text: text === null || secret.has(template) ? null : withoutLinks(text),
+      text: text === null || secretTemplates.has(template) ? null : withoutLinks(text),
       message: {
         channel: channel === 'email' ? 'email' : 'sms',
         direction: 'out',
         delivery: deliveryState,
         parts,
         fils: isCharged && parts !== null && price !== null ? parts * price : null,
+        canSendAgain: maySendAgain(row, now) && !isRepeated(row, rows),
       },
     });
   });
@@ -87,6 +87,7 @@ export async function familyMessageEntries(
         delivery: 'delivered',
         parts: null,
         fils: null,
+        canSendAgain: false,
       },
     }),
   );

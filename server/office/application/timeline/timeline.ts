@@ -20,6 +20,7 @@ type Timeline = OfficeAnswer<'GET office/application/{id}/timeline'>;
 /** Commands whose message or decision tells the same; that entry carries the action. */
 const toldByMessage = new Set([
   'command.send_message',
+  'command.send_again',
   'command.remind',
   'command.ask_signature',
   'command.send_survey_link',
