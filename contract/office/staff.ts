@@ -74,6 +74,8 @@ export const staffCalls = {
             rights: z.array(z.enum(rights)),
             isDemo: z.boolean(),
             isLimited: z.boolean(),
+            /** Came by an address for another device and has no passkey yet. */
+            isNewDevice: z.boolean(),
             isFresh: z.boolean(),
             passkeys: z.int(),
             sessionId: uuid,

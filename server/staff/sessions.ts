@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import type { Database } from '../platform/store/store.ts';
 import { rolesInForce } from './roles-in-force.ts';
-import { staff, staffPasskeys, staffSessions } from './table.ts';
+import { staff, staffPasskeys, type staffSessionLevels, staffSessions } from './table.ts';
 
 const HOURS = 12;
 /** Finance roles are signed out after so many minutes without a request (OFF-04). */
@@ -32,14 +32,20 @@ export interface StaffMember {
   readonly sessionId: string;
   /** Signed in with an authenticator app: no money, no reveal, no roles. */
   readonly isLimited: boolean;
+  /** Opened by a one-time address for another device: nothing but a passkey can be made before it has one. */
+  readonly isNewDevice: boolean;
   /** A passkey was touched within the last minutes. */
   readonly isFresh: boolean;
   readonly passkeys: number;
 }
 
 /** True once a colleague may work; until then they can only make their passkeys. The demo asks for none. */
-export const isReadyToWork = ({ isDemo, passkeys }: Pick<StaffMember, 'isDemo' | 'passkeys'>) =>
-  isDemo || passkeys >= PASSKEYS_NEEDED;
+export const isReadyToWork = ({
+  isDemo,
+  isNewDevice,
+  passkeys,
+}: Pick<StaffMember, 'isDemo' | 'isNewDevice' | 'passkeys'>) =>
+  isDemo || (passkeys >= PASSKEYS_NEEDED && !isNewDevice);
 
 const nameOf = ({ production }: Pick<Config, 'production'>) =>
   production ? '__Host-office' : 'office';
@@ -52,7 +58,7 @@ export const sessionCookie = (config: Pick<Config, 'production'>, token: string)
 
 interface NewSession {
   readonly staffId: string;
-  readonly level: 'full' | 'limited';
+  readonly level: (typeof staffSessionLevels)[number];
   readonly device: string;
   /** A passkey was touched just now; a one-time address is no proof of that. */
   readonly isFresh?: boolean;
@@ -116,11 +122,14 @@ export async function memberOf(
   if (row === undefined || (config.production && row.isDemo)) return null;
   const { level, isIdle: idle, ownRoles, viewedRoles, ...member } = row;
   if (idle && ownRoles.some((role) => finance.has(role))) return null;
+  const isNewDevice = level === 'new_device' && !row.isDemo;
   return {
     ...member,
-    roles: member.viewing === null ? ownRoles : viewedRoles,
+    // Without a role nothing is allowed, whatever a call asks for.
+    roles: isNewDevice ? [] : member.viewing === null ? ownRoles : viewedRoles,
     within: member.viewing === null ? null : ownRoles,
     isLimited: level === 'limited',
+    isNewDevice,
   };
 }
 

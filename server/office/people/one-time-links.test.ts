@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/table.ts';
 import { addColleague, makeStaffLink } from '../../staff/index.ts';
-import { staff, staffAuthenticators, staffLinks } from '../../staff/table.ts';
+import { staff, staffAuthenticators, staffLinks, staffSessions } from '../../staff/table.ts';
 import { softPasskey } from '../../testing/passkey.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { browser } from '../../testing/browser.ts';
@@ -108,6 +108,50 @@ test('[OFF-02] [OFF-03] an invitation opens a session once; work starts with two
     ['sign_in', 'invitation'],
     ['sign_in', 'device'],
   ]);
+});
+
+test('[OFF-02] [T121] a colleague at work adds a passkey on another device: after a touch, once, and not after signing out everywhere', async () => {
+  const { id, page, keys } = await newColleague();
+  const fresh = (freshUntil: Date | null) =>
+    db().update(staffSessions).set({ freshUntil }).where(eq(staffSessions.staffId, id));
+  await fresh(null);
+  expect((await page.post('office/devicelink', {})).json()).toMatchObject({
+    error: 'NEEDS_PASSKEY',
+  });
+  await fresh(new Date(Date.now() + 600_000));
+  const link = async () => {
+    const { address } = (await page.post('office/devicelink', {})).json();
+    return { token: new URL(address).searchParams.get('link') };
+  };
+  const [earlier, later] = [await link(), await link()];
+  const phone = await newBrowser();
+  const over = { error: 'LINK_OVER' };
+  expect((await phone.post('office/link/use', earlier)).json()).toMatchObject(over);
+  expect((await phone.post('office/link/use', later)).statusCode).toBe(200);
+  expect((await phone.post('office/link/use', later)).json()).toMatchObject(over);
+
+  // Before it has a passkey, the other device opens nothing and changes no way in.
+  expect(await meOf(phone)).toMatchObject({ me: { id, rights: [], isNewDevice: true } });
+  expect((await phone.get('office/templates')).json()).toMatchObject({
+    error: 'NO_RIGHT',
+  });
+  for (const [call, body] of [
+    ['office/passkeys/remove', { id: keys[0].id }],
+    ['office/authenticator/offer', {}],
+    ['office/devicelink', {}],
+  ] as const) {
+    expect((await phone.post(call, body)).json()).toMatchObject({ error: 'NEEDS_PASSKEY' });
+  }
+  expect((await addKey(phone, softPasskey())).json()).toEqual({ passkeys: 3 });
+  expect(await meOf(phone)).toMatchObject({
+    me: { rights: expect.arrayContaining(['see_applications']), isNewDevice: false },
+  });
+
+  const unused = await link();
+  await page.post('office/sessions/end', { sessionId: null });
+  const other = await newBrowser();
+  expect((await other.post('office/link/use', unused)).json()).toMatchObject(over);
+  expect(await meOf(phone)).toMatchObject({ me: null });
 });
 
 test('[OFF-02] an address that expired, or whose owner was dismissed, opens nothing', async () => {

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import {
   addColleague,
+  closeDeviceLinks,
   closeStaffLinks,
   endSessionsOf,
   forgetWaysIn,
@@ -60,13 +61,18 @@ export function oneTimeLinks(deps: Deps): OfficeHandlers<LinkCalls> {
           await forgetWaysIn(db, staffId);
           await endSessionsOf(db, staffId);
         }
-        await openSession(deps, db, visit, { staffId, level: 'full', way: purpose });
+        const level = purpose === 'device' ? 'new_device' : 'full';
+        await openSession(deps, db, visit, { staffId, level, way: purpose });
       });
       return {};
     },
     async 'POST office/devicelink'(_input, { member, origin }) {
       requireOwner(member);
-      return { address: linkAddress(origin, await makeStaffLink(store.db, 'device', member.id)) };
+      const token = await store.transaction(async (db) => {
+        await closeDeviceLinks(db, member.id);
+        return makeStaffLink(db, 'device', member.id);
+      });
+      return { address: linkAddress(origin, token) };
     },
   };
 }

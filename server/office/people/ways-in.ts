@@ -5,6 +5,7 @@ import {
   askForPasskey,
   checkAuthenticator,
   checkPasskey,
+  closeDeviceLinks,
   endSession,
   endSessionsOf,
   freshen,
@@ -16,7 +17,7 @@ import {
   sessionsOf,
 } from '../../staff/index.ts';
 import type { OfficeHandlers, StaffVisit } from '../office-handler.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireKeyMaker, requireOwner } from './require-owner.ts';
 
 type WaysInCalls =
   | 'POST office/passkeys/options'
@@ -35,12 +36,12 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
   const { db } = store;
   return {
     async 'POST office/passkeys/options'(_input, visit) {
-      requireOwner(visit.member);
+      requireKeyMaker(visit.member);
       return { options: { ...(await offerPasskey(db, placeOf(visit), visit.member)) } };
     },
     async 'POST office/passkeys/add'({ body }, visit) {
       const { member } = visit;
-      requireOwner(member);
+      requireKeyMaker(member);
       if (!(await addPasskey(db, placeOf(visit), member.id, body.response, body.label))) {
         throw new Refusal(400, 'PASSKEY_NOT_ADDED');
       }
@@ -101,9 +102,10 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
       };
     },
     async 'POST office/sessions/end'({ body: { sessionId } }, { member }) {
-      await (sessionId === null
-        ? endSessionsOf(db, member.id)
-        : endSession(db, sessionId, member.id));
+      if (sessionId === null) {
+        await closeDeviceLinks(db, member.id);
+        await endSessionsOf(db, member.id);
+      } else await endSession(db, sessionId, member.id);
       return {};
     },
   };
