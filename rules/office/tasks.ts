@@ -25,6 +25,8 @@ export const taskKinds = [
   /** A stage of a visa is ours to do, or its deadline has passed. */
   'visa_stage',
   'visa_overdue',
+  /** Her consent to a photo or video ends soon; the subject is the consent. */
+  'ask_consent',
   /** A colleague wrote it down for themselves or for somebody else. */
   'own',
 ] as const;
@@ -45,6 +47,7 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
   home_request: 240,
   visa_stage: 480,
   visa_overdue: 60,
+  ask_consent: 480,
   own: 480,
 };
 
@@ -64,6 +67,7 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   home_request: ['work_applications'],
   visa_stage: ['move_visas'],
   visa_overdue: ['move_visas'],
+  ask_consent: ['edit_maids'],
   own: ['work_applications', 'plan_arrivals', 'move_visas'],
 };
 
@@ -77,7 +81,8 @@ export const worksOnVisas = (may: (right: Right) => boolean): boolean =>
 export function pageOfTask(
   kind: TaskKind,
   may: (right: Right) => boolean,
-): 'application' | 'document' | 'visa' {
+): 'application' | 'document' | 'visa' | 'media' {
+  if (kind === 'ask_consent') return 'media';
   if (kind === 'check_document') return 'document';
   if (kind === 'visa_stage' || kind === 'visa_overdue' || worksOnVisas(may)) return 'visa';
   return 'application';
@@ -114,6 +119,9 @@ export const homeTaskWords = {
   ),
   card_declined: msg(
     'The card of the family did not pay a month and is not tried again. Send a payment link, or call them.',
+  ),
+  higher_limit: msg(
+    'With the replacement the family signed a higher limit for its direct debit. Lodge the new form with the bank.',
   ),
   erasure: msg(
     'The client asks us to delete their data. Open Data requests; a second person approves it.',

@@ -1,5 +1,7 @@
 import { Play } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
+import { useRights } from '../shell/me.ts';
+import { runCommand } from '../shell/commands.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './media.module.css';
 import { type Item, itemWords, type Media } from './media-words.ts';
@@ -7,15 +9,15 @@ import { type Item, itemWords, type Media } from './media-words.ts';
 type ItemListProps = {
   data: Media;
   current: string | null;
-  canEdit: boolean;
   onChoose: (id: string) => void;
   onAdd: (upload: Media['uploads'][number]) => void;
 };
 
 const isOff = ({ state }: Item) => state === 'withdrawn' || state === 'consent_over';
 
-export function ItemList({ data, current, canEdit, onChoose, onAdd }: ItemListProps) {
+export function ItemList({ data, current, onChoose, onAdd }: ItemListProps) {
   const t = useText();
+  const canEdit = useRights()('edit_maids');
   return (
     <div className={styles.list}>
       <ul>
@@ -63,10 +65,28 @@ export function ItemList({ data, current, canEdit, onChoose, onAdd }: ItemListPr
                     : t('Uploaded, not added yet')}
               </small>
             </span>
-            {upload.state === 'ready' && canEdit && (
-              <button type="button" className="btn sm" onClick={() => onAdd(upload)}>
-                {t('Add')}
-              </button>
+            {canEdit && (
+              <span className={styles.uploadActs}>
+                {upload.state === 'ready' && (
+                  <button type="button" className="btn sm" onClick={() => onAdd(upload)}>
+                    {t('Add')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={t('Remove “{title}”', { title: upload.name })}
+                  onClick={() =>
+                    void runCommand(
+                      'remove_upload',
+                      { uploadId: upload.id },
+                      t('“{title}” removed', { title: upload.name }),
+                    )
+                  }
+                >
+                  {t('Remove')}
+                </button>
+              </span>
             )}
           </li>
         ))}

@@ -76,6 +76,12 @@ export function taskWords(
         ? t(visaTaskWords[text], { client })
         : t('Move the visa of {client} on', { client }),
     visa_overdue: t('Overdue: the visa of {client}', { client }),
+    ask_consent: text
+      ? t('Ask {maid} again about “{title}”: her consent ends', {
+          maid: maid?.name ?? '',
+          title: text,
+        })
+      : t('Ask {maid} again: her consent ends', { maid: maid?.name ?? '' }),
     own: text ?? t('Task'),
   };
   return words[kind];
@@ -96,6 +102,7 @@ const us = (t: Translate, kind: TaskKind): string =>
     home_request: t('Us: answer request'),
     visa_stage: t('Us: visa'),
     visa_overdue: t('Us: overdue visa'),
+    ask_consent: t('Us: ask for consent'),
     own: t('Us: task'),
   })[kind];
 
