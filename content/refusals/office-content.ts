@@ -8,6 +8,7 @@ export const officeContent = {
   CONTENT_CLASH: msg(
     'The live version changed in the same place since this draft was begun. Discard the draft and start from the live version.',
   ),
+  CONTENT_SCHEDULED: msg('A version of this goes live later. Discard that one first.'),
   CONTENT_INVALID: msg('This can’t be published yet: {problem}'),
   CONTENT_DATE: msg('Enter the day of the check as 2026-11-16. Notes have at most 500 characters.'),
   CONTENT_PERIOD: msg('The end has to be in the future and after the start.'),

@@ -9,7 +9,7 @@ import {
 } from '../commands/command.ts';
 import { requireRight } from '../allowed.ts';
 import { formOf } from './forms.ts';
-import { isKnownItem } from './items.ts';
+import { canTakeOff, isKnownItem } from './items.ts';
 import {
   addVersion,
   changeVersion,
@@ -125,7 +125,8 @@ export const draftCommands: Pick<
       await lockItem(item, db);
       if ((await openVersion(db, item)) !== null) throw new Refusal(409, 'CONTENT_OPEN');
       const live = await liveVersion(db, item);
-      const last = live ?? (await lastLiveVersion(db, item));
+      // Where the product has its own text, what ended is not begun from: families see the product's again.
+      const last = live ?? (canTakeOff(item) ? await lastLiveVersion(db, item) : null);
       const version = await addVersion(db, {
         ...item,
         ...writtenBy(actor),

@@ -56,6 +56,22 @@ function withoutEmpty(value: Json): Json {
     : value;
 }
 
+/** Pictures and names of steps and ticks that have no words in either language: nothing else of these entries is left. */
+function wordless(fields: ReadonlyMap<string, string>): [string, string][] {
+  const marks: (readonly [path: string, entry: string])[] = [];
+  const worded = new Set<string>();
+  for (const [path, text] of fields) {
+    const [, entry, name] =
+      /^(?:arabic\.)?((?:steps|checklist\.items)\.\d+)\.(\w+)$/.exec(path) ?? [];
+    if (entry === undefined) continue;
+    if (name === 'scene' || name === 'id') marks.push([path, entry]);
+    else if (text !== '') worded.add(entry);
+  }
+  return marks.flatMap(([path, entry]): [string, string][] =>
+    worded.has(entry) ? [] : [[path, '']],
+  );
+}
+
 /** New steps have the usual picture until another is chosen; a tick needs a name that never changes. */
 function completed(guide: unknown): Json {
   const { steps, checklist, ...rest } = Object(guide);
@@ -112,7 +128,7 @@ export const guideForm: Form = {
       const isShared = text === '' || /(?:^|\.)(?:checked|scene)$/.test(path);
       return fields.get(twin) === '' || isShared ? [[twin, text]] : [];
     });
-    const whole = withFields(edited, new Map(originals));
+    const whole = withFields(edited, new Map([...originals, ...wordless(fields)]));
     const { arabic: own = null, ...rest } = Object(withoutEmpty(whole));
     const guide = completed(rest);
     const arabic = own && completed(own);

@@ -1,4 +1,5 @@
-import { and, asc, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, inArray, ne, sql } from 'drizzle-orm';
+import productFiles from '../../../content/resources.json' with { type: 'json' };
 import { ARRIVAL_PLAN } from '../../../rules/text/arrival-plan-form.ts';
 import { type ContentItem, groupOf } from '../../../rules/office/content-items.ts';
 import { HOURS_PARAMETER } from '../../../rules/office/office-hours.ts';
@@ -15,9 +16,16 @@ export interface NamedItem extends ContentItem {
 }
 
 /** Guides and PDFs of the agency that are not on the site: still drafts, or taken off it. */
-async function absentItems(db: Database): Promise<readonly NamedItem[]> {
-  const rows = await db
-    .select()
+const absentItems = (db: Database): Promise<NamedItem[]> =>
+  // The newest version names an item that has no row of its own.
+  db
+    .selectDistinctOn([contentVersions.kind, contentVersions.key], {
+      kind: contentVersions.kind,
+      key: contentVersions.key,
+      title: sql<
+        string | null
+      >`nullif(coalesce(${contentVersions.value}->>'title', ${contentVersions.value}->'value'->>'title'), '')`,
+    })
     .from(contentVersions)
     .where(
       and(
@@ -25,12 +33,7 @@ async function absentItems(db: Database): Promise<readonly NamedItem[]> {
         ne(contentVersions.state, 'discarded'),
       ),
     )
-    .orderBy(asc(contentVersions.number));
-  return rows.map(({ kind, key, value }) => {
-    const title: unknown = Object(value).title ?? Object(value).value?.title;
-    return { kind, key, title: typeof title === 'string' && title !== '' ? title : null };
-  });
-}
+    .orderBy(contentVersions.kind, contentVersions.key, desc(contentVersions.number));
 
 /** Everything that colleagues may change; hours and the arrival plan are there before anybody changed them. */
 export async function allItems(db: Database): Promise<readonly NamedItem[]> {
@@ -64,11 +67,7 @@ export async function allItems(db: Database): Promise<readonly NamedItem[]> {
   ];
   const idOf = ({ kind, key }: ContentItem) => `${kind}/${key}`;
   const known = new Set(shown.map(idOf));
-  // The newest version names an item that has no row of its own.
-  const others = new Map(
-    absent.filter((item) => !known.has(idOf(item))).map((item) => [idOf(item), item]),
-  );
-  return [...shown, ...others.values()];
+  return [...shown, ...absent.filter((item) => !known.has(idOf(item)))];
 }
 
 export const shownItem = ({ kind, key, title }: NamedItem) => ({
@@ -82,6 +81,9 @@ export const shownItem = ({ kind, key, title }: NamedItem) => ({
 export const isKnownItem = async (db: Database, { kind, key }: ContentItem): Promise<boolean> =>
   (await allItems(db)).some((item) => item.kind === kind && item.key === key);
 
-/** The pages of the product need its own guides; everything else that a colleague added can leave the site. */
+const productFileCodes: ReadonlySet<string> = new Set(productFiles.map(({ code }) => code));
+
+/** The pages of the product need its own guides and PDFs; everything else that a colleague added can leave the site. */
 export const canTakeOff = ({ kind, key }: ContentItem): boolean =>
-  kind === 'resources' || (kind === 'guides' && !defaultGuides.has(key));
+  (kind === 'resources' && !productFileCodes.has(key)) ||
+  (kind === 'guides' && !defaultGuides.has(key));

@@ -9,6 +9,7 @@ import type { contentVersions } from './table.ts';
 import {
   addVersion,
   changeVersion,
+  isScheduled,
   liveVersion,
   lockItem,
   lockVersion,
@@ -122,6 +123,8 @@ export const publishCommands: Pick<
       await lockItem(item, db);
       const live = await liveVersion(db, item);
       if (live === null || !canTakeOff(item)) throw new Refusal(409, 'CONTENT_MOVED_ON');
+      // It would bring back on its day what was taken off.
+      if (await isScheduled(db, item)) throw new Refusal(409, 'CONTENT_SCHEDULED');
       await putLive(db, item, null);
       return { ...about(live), undo: { id: live.id } };
     },
