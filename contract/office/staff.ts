@@ -31,12 +31,15 @@ const token = z.string().check(z.minLength(20), z.maxLength(100));
 const language = z.enum(['en', 'ar']);
 const role = z.enum(roles);
 
+/** limited: opened with an authenticator app. new_device: by a one-time address, without a passkey yet. */
+const sessionLevel = z.enum(['full', 'limited', 'new_device']);
+
 const session = z.object({
   id: uuid,
   device: z.string(),
   createdAt: at,
   seenAt: at,
-  isLimited: z.boolean(),
+  level: sessionLevel,
 });
 
 const person = z.object({
@@ -218,7 +221,7 @@ export const staffCalls = {
             device: z.string(),
             createdAt: at,
             seenAt: at,
-            isLimited: z.boolean(),
+            level: sessionLevel,
             isThis: z.boolean(),
           }),
         ),

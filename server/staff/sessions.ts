@@ -9,6 +9,9 @@ import { rolesInForce } from './roles-in-force.ts';
 import { staff, staffPasskeys, type staffSessionLevels, staffSessions } from './table.ts';
 
 const HOURS = 12;
+/** A device that has no passkey yet makes one at once. */
+const NEW_DEVICE_MINUTES = 15;
+const inHours = sql`now() + make_interval(hours => ${HOURS})`;
 /** Finance roles are signed out after so many minutes without a request (OFF-04). */
 const IDLE_MINUTES = 30;
 const FRESH_MINUTES = 5;
@@ -76,7 +79,8 @@ export async function beginSession(
     level,
     device: device.slice(0, 80),
     freshUntil: isFresh ? sql`now() + make_interval(mins => ${FRESH_MINUTES})` : null,
-    expiresAt: sql`now() + make_interval(hours => ${HOURS})`,
+    expiresAt:
+      level === 'new_device' ? sql`now() + make_interval(mins => ${NEW_DEVICE_MINUTES})` : inHours,
   });
   return token;
 }
@@ -176,11 +180,15 @@ export const forgetOldSessions = (db: Database) =>
 export const setViewAs = (db: Database, sessionId: string, viewAs: string | null) =>
   db.update(staffSessions).set({ viewAs }).where(eq(staffSessions.id, sessionId));
 
-/** After a further passkey touch, actions that need one are allowed for some minutes. */
+/** After a further passkey touch, actions that need one are allowed for some minutes; a new device stays signed in with it. */
 export const freshen = (db: Database, sessionId: string) =>
   db
     .update(staffSessions)
-    .set({ freshUntil: sql`now() + make_interval(mins => ${FRESH_MINUTES})`, level: 'full' })
+    .set({
+      freshUntil: sql`now() + make_interval(mins => ${FRESH_MINUTES})`,
+      level: 'full',
+      expiresAt: sql`case when ${staffSessions.level} = 'new_device' then ${inHours} else ${staffSessions.expiresAt} end`,
+    })
     .where(eq(staffSessions.id, sessionId));
 
 export const endSession = (db: Database, sessionId: string, staffId: string) =>

@@ -15,6 +15,7 @@ import {
   takeStaffLink,
 } from '../../staff/index.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
+import { noteWayIn } from './note-way-in.ts';
 import { openSession } from './open-session.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -59,6 +60,7 @@ export function oneTimeLinks(deps: Deps): OfficeHandlers<LinkCalls> {
         const staffId = known ?? (await firstAdministrator(db, name ?? ''));
         if (purpose === 'recovery') {
           await forgetWaysIn(db, staffId);
+          await closeDeviceLinks(db, staffId);
           await endSessionsOf(db, staffId);
         }
         const level = purpose === 'device' ? 'new_device' : 'full';
@@ -70,6 +72,7 @@ export function oneTimeLinks(deps: Deps): OfficeHandlers<LinkCalls> {
       requireOwner(member);
       const token = await store.transaction(async (db) => {
         await closeDeviceLinks(db, member.id);
+        await noteWayIn(db, member, 'device_link');
         return makeStaffLink(db, 'device', member.id);
       });
       return { address: linkAddress(origin, token) };

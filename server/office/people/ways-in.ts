@@ -17,6 +17,7 @@ import {
   sessionsOf,
 } from '../../staff/index.ts';
 import type { OfficeHandlers, StaffVisit } from '../office-handler.ts';
+import { noteWayIn } from './note-way-in.ts';
 import { requireKeyMaker, requireOwner } from './require-owner.ts';
 
 type WaysInCalls =
@@ -42,17 +43,24 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
     async 'POST office/passkeys/add'({ body }, visit) {
       const { member } = visit;
       requireKeyMaker(member);
-      if (!(await addPasskey(db, placeOf(visit), member.id, body.response, body.label))) {
-        throw new Refusal(400, 'PASSKEY_NOT_ADDED');
-      }
-      // Making a passkey is a touch as well.
-      await freshen(db, member.sessionId);
+      const { response, label } = body;
+      const isAdded = await store.transaction(async (inside) => {
+        // The challenge is used up also when the answer to it is not valid.
+        if (!(await addPasskey(inside, placeOf(visit), member.id, response, label))) return false;
+        // Making a passkey is a touch as well.
+        await freshen(inside, member.sessionId);
+        await noteWayIn(inside, member, 'passkey_added');
+        return true;
+      });
+      if (!isAdded) throw new Refusal(400, 'PASSKEY_NOT_ADDED');
       return { passkeys: (await passkeysOf(db, member.id)).length };
     },
     async 'POST office/passkeys/remove'({ body: { id } }, { member }) {
       requireOwner(member);
-      const isRemoved = await store.transaction((inside) => removePasskey(inside, member.id, id));
-      if (!isRemoved) throw new Refusal(400, 'PASSKEY_STAYS');
+      await store.transaction(async (inside) => {
+        if (!(await removePasskey(inside, member.id, id))) throw new Refusal(400, 'PASSKEY_STAYS');
+        await noteWayIn(inside, member, 'passkey_removed');
+      });
       return {};
     },
     async 'POST office/authenticator/offer'(_input, { member }) {
@@ -89,7 +97,7 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
           device,
           createdAt: createdAt.toISOString(),
           seenAt: seenAt.toISOString(),
-          isLimited: level === 'limited',
+          level,
           isThis: id === member.sessionId,
         })),
         passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
@@ -103,8 +111,10 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
     },
     async 'POST office/sessions/end'({ body: { sessionId } }, { member }) {
       if (sessionId === null) {
-        await closeDeviceLinks(db, member.id);
-        await endSessionsOf(db, member.id);
+        await store.transaction(async (inside) => {
+          await closeDeviceLinks(inside, member.id);
+          await endSessionsOf(inside, member.id);
+        });
       } else await endSession(db, sessionId, member.id);
       return {};
     },
