@@ -20,6 +20,8 @@ export const taskKinds = [
   'debit_returned',
   /** A direct debit has ended with us, and the bank still has it; the subject is its reference. */
   'end_at_bank',
+  /** A signed direct debit takes the place of another one, and the bank does not have it yet; the subject is the mandate. */
+  'lodge_debit',
   /** The family asks for something in My Home. */
   'home_request',
   /** A stage of a visa is ours to do, or its deadline has passed. */
@@ -44,6 +46,7 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
   mandate_rejected: 480,
   debit_returned: 480,
   end_at_bank: 480,
+  lodge_debit: 480,
   home_request: 240,
   visa_stage: 480,
   visa_overdue: 60,
@@ -64,6 +67,7 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   mandate_rejected: ['manage_mandates', 'work_applications'],
   debit_returned: ['manage_mandates', 'work_applications'],
   end_at_bank: ['manage_mandates'],
+  lodge_debit: ['manage_mandates'],
   home_request: ['work_applications'],
   visa_stage: ['move_visas'],
   visa_overdue: ['move_visas'],
@@ -119,9 +123,6 @@ export const homeTaskWords = {
   ),
   card_declined: msg(
     'The card of the family did not pay a month and is not tried again. Send a payment link, or call them.',
-  ),
-  higher_limit: msg(
-    'With the replacement the family signed a higher limit for its direct debit. Lodge the new form with the bank.',
   ),
   erasure: msg(
     'The client asks us to delete their data. Open Data requests; a second person approves it.',

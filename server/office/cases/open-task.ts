@@ -118,6 +118,19 @@ export async function closeTasks(
   return closed.map(({ id }) => id);
 }
 
+/** Opens closed tasks again, as they were. */
+export async function reopenTasks(db: Database, ids: readonly string[]): Promise<void> {
+  const opened = await db
+    .update(tasks)
+    .set({ doneAt: null, doneBy: null, isTickedOff: false })
+    .where(and(inArray(tasks.id, [...ids]), isNotNull(tasks.doneAt)))
+    .returning({ applicationId: tasks.applicationId });
+  await noteCaseChange(
+    db,
+    opened.flatMap(({ applicationId }) => applicationId ?? []),
+  );
+}
+
 /** Removes open work about maids whose reason is gone. */
 export const dropTasks = (db: Database, kind: TaskKind, isGone: SQL) =>
   db

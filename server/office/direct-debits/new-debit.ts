@@ -1,6 +1,5 @@
-import type { HomeTask } from '../../../rules/office/tasks.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { openTask } from '../cases/index.ts';
+import { closeTasks, openTask } from '../cases/index.ts';
 import { openBankTasks } from './end-mandates.ts';
 
 interface NewDebit {
@@ -15,7 +14,7 @@ export const noteNewDebit =
   (deps: Parameters<typeof openTask>[1]) =>
   async (db: Database, { applicationId, mandateId, endedAtBank }: NewDebit): Promise<void> => {
     await openBankTasks(db, deps, applicationId, endedAtBank);
-    const text: HomeTask = 'higher_limit';
-    const subject = `debit:${mandateId}`;
-    await openTask(db, deps, { applicationId, kind: 'home_request', subject, text });
+    // One that was signed before is not lodged any more.
+    await closeTasks(db, applicationId, ['lodge_debit'], null);
+    await openTask(db, deps, { applicationId, kind: 'lodge_debit', subject: mandateId });
   };

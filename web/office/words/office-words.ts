@@ -70,6 +70,7 @@ export function taskWords(
         ? t(bankTaskWords[text], { client })
         : t('Help {client}: the bank returned a payment', { client }),
     end_at_bank: t('End the direct debit of {client} at the bank', { client }),
+    lodge_debit: t('Lodge the new direct debit of {client} with the bank', { client }),
     home_request: homeRequest(t, client, text),
     visa_stage:
       text !== null && isVisaTask(text)
@@ -99,6 +100,7 @@ const us = (t: Translate, kind: TaskKind): string =>
     mandate_rejected: t('Us: rejected direct debit'),
     debit_returned: t('Us: returned payment'),
     end_at_bank: t('Us: end direct debit'),
+    lodge_debit: t('Us: lodge direct debit'),
     home_request: t('Us: answer request'),
     visa_stage: t('Us: visa'),
     visa_overdue: t('Us: overdue visa'),
