@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { runCommand } from '../shell/commands.ts';
 import { useRights } from '../shell/me.ts';
@@ -12,6 +12,7 @@ type SendAgainProps = { applicationId: string; entry: TimelineEntry };
 export function SendAgain({ applicationId, entry }: SendAgainProps) {
   const t = useText();
   const may = useRights();
+  const about = useId();
   const [isBusy, setBusy] = useState(false);
   if (entry.message?.canSendAgain !== true || !may('write_messages')) return null;
   const send = async () => {
@@ -28,8 +29,21 @@ export function SendAgain({ applicationId, entry }: SendAgainProps) {
     setBusy(false);
   };
   return (
-    <button type="button" className={styles.undo} aria-busy={isBusy} onClick={() => void send()}>
-      {t('Send again')}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.undo}
+        aria-busy={isBusy}
+        aria-describedby={about}
+        onClick={() => void send()}
+      >
+        {t('Send again')}
+      </button>{' '}
+      <small id={about} className="mute">
+        {entry.message.channel === 'email'
+          ? t('Sends an e-mail, which can’t be undone.')
+          : t('Sends a text message, which can’t be undone.')}
+      </small>
+    </>
   );
 }

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { capabilityLinks } from '../../../capability-links/table.ts';
+import { deliveryState, withdrawMessages } from '../../../messages/index.ts';
 import { messages } from '../../../messages/table.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type Family, proveNumber } from '../../../testing/application.ts';
@@ -105,8 +108,52 @@ test('[OFF-24] what may still arrive, is old or went to another number is not se
   expect((await entriesOf(family))[0]?.message?.canSendAgain).toBe(false);
   await change(family, { createdAt: new Date(), recipientLookup: Buffer.from('another number') });
   expect(await press()).toBe('RECIPIENT_CHANGED');
+  expect((await entriesOf(family))[0]?.message?.canSendAgain).toBe(false);
   const other = await undelivered();
   expect(await press({ ...again, messageId: other.again.messageId })).toBe('NOT_FOUND_HERE');
   const finance = await signedIn(product, ['finance_prepares']);
   expect((await finance.run('send_again', other.again)).statusCode).toBe(403);
+});
+
+test('[OFF-24] an earlier text of a kind is not sent again after a later one, which may say something else', async () => {
+  const { family, again } = await onItsWay();
+  const later = { applicationIds: [family.id], to: 'client' as const, text: 'On Wednesday.' };
+  ran(await officer.run('send_message', later));
+  const [first, second] = await textsOf(family);
+  await change(family, { ...failed, template: 'arrival_moved' });
+  const moved = (await timelineOf(officer, family)).filter(
+    ({ code }) => code === 'message.arrival_moved',
+  );
+  expect(moved.map(({ message }) => message?.canSendAgain)).toEqual([false, true]);
+  const press = (messageId = '') => officer.run('send_again', { ...again, messageId });
+  expect(refusal(await press(first?.id))).toBe('NOT_SENT_AGAIN');
+  isDone(await press(second?.id));
+});
+
+test('[OFF-24] a link that was withdrawn meanwhile is not sent again', async () => {
+  const { family, again } = await undelivered();
+  const [link] = await product.deps.store.db
+    .insert(capabilityLinks)
+    .values({
+      applicationId: family.id,
+      purpose: 'survey',
+      tokenLookup: randomBytes(32),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      revokedAt: new Date(),
+    })
+    .returning();
+  await change(family, { dedupeKey: `link:${link?.id}` });
+  expect((await entriesOf(family))[0]?.message?.canSendAgain).toBe(false);
+  expect(refusal(await officer.run('send_again', again))).toBe('NOT_SENT_AGAIN');
+});
+
+test('[OFF-24] what is sent again is found and withdrawn by the key of the first message', async () => {
+  const { family, again } = await undelivered();
+  const { db } = product.deps.store;
+  const key = (await textsOf(family))[0]?.dedupeKey ?? '';
+  expect(await deliveryState(db, key)).toBe('failed');
+  isDone(await officer.run('send_again', again));
+  expect(await deliveryState(db, key)).toBe('waiting');
+  expect(await withdrawMessages(db, [key])).toBe(true);
+  expect(await textsOf(family)).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { maySendAgain, secretTemplates } from '../../../../rules/text/send-again.ts';
+import { secretTemplates } from '../../../../rules/text/send-again.ts';
 import { messageParts } from '../../../../rules/text/message-parts.ts';
 import { homeMessageText } from '../../../home-messages/index.ts';
 import { homeMessages } from '../../../home-messages/table.ts';
-import { isRepeated, messageTextOf } from '../../../messages/index.ts';
+import { messageTextOf } from '../../../messages/index.ts';
 import { messages } from '../../../messages/table.ts';
 import { parameters } from '../../../parameters/table.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import type { Database } from '../../../platform/store/store.ts';
 import type { OpenedCase } from '../opened-case.ts';
+import { receiverOf, sentAgainOf } from '../send-again.ts';
 import { byActor, entry, type NewEntry, type People } from './entry.ts';
 
 /** A link opens an application or signs for somebody, so only the site of it is shown. */
@@ -25,9 +27,11 @@ async function priceOfPart(db: Database): Promise<number | null> {
 /** Messages to the family, by all channels; those that staff sent name the colleague. */
 export async function messageEntries(
   db: Database,
-  { application, dataKey }: OpenedCase,
+  keys: Keys,
+  opened: OpenedCase,
   actions: ReadonlyMap<number, NewEntry>,
 ): Promise<NewEntry[]> {
+  const { application, dataKey } = opened;
   const rows = await db
     .select()
     .from(messages)
@@ -35,7 +39,7 @@ export async function messageEntries(
       and(eq(messages.applicationId, application.id), inArray(messages.channel, ['sms', 'email'])),
     );
   const price = await priceOfPart(db);
-  const now = new Date();
+  const canBeSent = await sentAgainOf(db, application.id, rows);
   return rows.map((row) => {
     const { id, template, channel, createdAt, position, deliveryState, nextAttemptAt } = row;
     const text = dataKey && messageTextOf(dataKey, row);
@@ -59,7 +63,7 @@ export async function messageEntries(
         delivery: deliveryState,
         parts,
         fils: isCharged && parts !== null && price !== null ? parts * price : null,
-        canSendAgain: maySendAgain(row, now) && !isRepeated(row, rows),
+        canSendAgain: canBeSent(row) && receiverOf(keys, opened, row) !== null,
       },
     });
   });
