@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media } from '../../media/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { demoFilm, dirtyPhoto } from '../../testing/dirty-media.ts';
+import { maids } from '../../catalogue/table.ts';
+import { addDays } from '../../../rules/text/days.ts';
 import { signedIn } from '../testing.ts';
+import { adoptMaidMedia } from './adopt.ts';
 import { mediaConsents, mediaItems, mediaUploads } from './table.ts';
-import { agree, itemOf, MARICEL, shownMedia, uploaded, workOn } from './testing.ts';
+import { agree, itemOf, MARICEL, shownMedia, today, uploaded, workOn } from './testing.ts';
 import { sweepUploads } from './uploads.ts';
 
 let product: TestApp;
@@ -22,6 +25,10 @@ const aDayLater = async () => {
     .set({ removedAt: earlier })
     .where(sql`removed_at is not null`);
   await db().update(mediaUploads).set({ createdAt: earlier });
+  await db()
+    .update(mediaUploads)
+    .set({ removedAt: earlier })
+    .where(sql`removed_at is not null`);
 };
 const titles = async (rana: Parameters<typeof shownMedia>[0]) =>
   (await shownMedia(rana)).items.map(({ title }) => title);
@@ -98,4 +105,33 @@ test('[OFF-42] a file that failed its checks leaves the list, and only colleague
   const input = { itemId: item.id, isLastKnown: false };
   expect((await marketing.run('remove_media', input)).statusCode).toBe(403);
   expect((await marketing.run('remove_upload', { uploadId })).statusCode).toBe(403);
+});
+
+test('[OFF-42] an import after a removal goes through: the file stays away, and comes back with a newer consent', async () => {
+  const { rana, done, maid } = await workOn(product);
+  const portrait = (await shownMedia(rana)).items.find(({ kind }) => kind === 'photo');
+  const itemId = portrait?.id ?? '';
+  const { faceMediaId = null } = (await maid()) ?? {};
+  await done('remove_media', { itemId, isLastKnown: true });
+  const imported = async (consentGivenOn: string) => {
+    await db().update(maids).set({ faceMediaId, consentGivenOn }).where(eq(maids.id, MARICEL));
+    await adoptMaidMedia(db(), [MARICEL]);
+  };
+  await imported('2026-09-01');
+  expect(await titles(rana)).not.toContain('Portrait');
+  expect((await maid())?.faceMediaId).toBeNull();
+  await imported(addDays(today, 1));
+  expect((await itemOf(rana, 'Portrait')).state).toBe('on_site');
+  expect(await maid()).toMatchObject({ shown: true, faceMediaId });
+});
+
+test('[OFF-42] an upload that was removed can be brought back for a day, however old it is', async () => {
+  const { rana, done } = await workOn(product);
+  const uploadId = await uploaded(product, rana, 'smile.jpg', await dirtyPhoto());
+  const removal = await done('remove_upload', { uploadId });
+  await db()
+    .update(mediaUploads)
+    .set({ createdAt: sql`now() - interval '25 hours'` });
+  await sweepUploads(product.deps);
+  expect((await rana.undo(removal.actionId)).json()).toEqual({});
 });
