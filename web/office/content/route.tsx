@@ -51,7 +51,7 @@ export function Component() {
     { key: 'j', label: t('Move'), run: () => move(1), isShown: true, beside: 'k' },
     { key: 'k', label: t('Previous'), run: () => move(-1) },
     ...(may('draft_content')
-      ? [{ key: 'n', label: t('New guide or PDF'), run: () => setAdding(true), isShown: true }]
+      ? [{ key: 'c', label: t('New guide or PDF'), run: () => setAdding(true), isShown: true }]
       : []),
   ]);
   const title = t('Content');

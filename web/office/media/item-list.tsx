@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
 import { runCommand } from '../shell/commands.ts';
@@ -18,6 +19,13 @@ const isOff = ({ state }: Item) => state === 'withdrawn' || state === 'consent_o
 export function ItemList({ data, current, onChoose, onAdd }: ItemListProps) {
   const t = useText();
   const canEdit = useRights()('edit_maids');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const remove = async ({ id: uploadId, name: title }: Media['uploads'][number]) => {
+    if (removed !== null) return;
+    setRemoved(uploadId);
+    await runCommand('remove_upload', { uploadId }, t('“{title}” removed', { title }));
+    setRemoved(null);
+  };
   return (
     <div className={styles.list}>
       <ul>
@@ -76,13 +84,8 @@ export function ItemList({ data, current, onChoose, onAdd }: ItemListProps) {
                   type="button"
                   className="btn sm"
                   aria-label={t('Remove “{title}”', { title: upload.name })}
-                  onClick={() =>
-                    void runCommand(
-                      'remove_upload',
-                      { uploadId: upload.id },
-                      t('“{title}” removed', { title: upload.name }),
-                    )
-                  }
+                  aria-busy={upload.id === removed}
+                  onClick={() => void remove(upload)}
                 >
                   {t('Remove')}
                 </button>

@@ -34,6 +34,7 @@ export function Component() {
   const { data, error, reload } = useCall('me', () => officeApi.get('office/sessions'));
   const [isConnecting, setConnecting] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
 
   const add = async (kind: PasskeyKind) => {
     try {
@@ -44,11 +45,16 @@ export function Component() {
       if (text !== null) notices.set({ kind: 'failure', text, at: Date.now() });
     }
   };
-  const showAddress = () =>
-    withPasskey(() => officeApi.post('office/devicelink')).then(
+  const showAddress = async () => {
+    // A second press would close the address that the first one made.
+    if (isMaking) return;
+    setMaking(true);
+    await withPasskey(() => officeApi.post('office/devicelink')).then(
       (made) => setAddress(made.address),
       showFailure,
     );
+    setMaking(false);
+  };
   const remove = (id: string) =>
     withPasskey(() => officeApi.post('office/passkeys/remove', { body: { id } })).then(
       reload,
@@ -147,7 +153,12 @@ export function Component() {
                   <button type="button" className="btn" onClick={() => void add('other')}>
                     {t('Add a security key or phone')}
                   </button>
-                  <button type="button" className="btn" onClick={() => void showAddress()}>
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-busy={isMaking}
+                    onClick={() => void showAddress()}
+                  >
                     <QrCode className="i" aria-hidden="true" />
                     {t('Add another device')}
                   </button>

@@ -232,3 +232,11 @@ test.each(roles)(
     expect(missing).toEqual([]);
   },
 );
+
+test('[OFF-12] N is Next on every screen', () => {
+  const labels = [...sources.values()].flatMap((source) =>
+    [...source.matchAll(/key: 'n', label: t\('([^']*)'/g)].map(([, label]) => label),
+  );
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) expect(label).toMatch(/^Next, claimed for you/);
+});
