@@ -1,5 +1,6 @@
 import { contentIn } from '../../../rules/text/content-in.ts';
 import type { Api } from '../../../contract/api.ts';
+import { productGuideNames } from '../../../content/guides/names.ts';
 import type { Fact, Guide, Step } from '../../../content/guides/guide.ts';
 import type { Load } from '../../site/page-loaders.ts';
 import { loadParameters, type SiteParameters } from '../../site/site-parameters.ts';
@@ -30,6 +31,12 @@ const changedGuide = (api: Api, name: string): Promise<Guide | null> =>
     ({ guide }) => guide,
     () => null,
   );
+
+/** A guide that the agency wrote; null for others, also for those of the product, which it only changed. */
+export const ownGuide = async (api: Pick<Api, 'get'>, name: string): Promise<Guide | null> =>
+  productGuideNames.has(name)
+    ? null
+    : (await api.get('public/guide', { query: { name } })).guide;
 
 /** A guide with its pictures and the values that the operator set. */
 export async function shownGuide(api: Api, guide: Guide): Promise<ShownGuide> {

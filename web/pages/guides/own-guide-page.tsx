@@ -3,7 +3,7 @@ import { headers } from '../../site/header-setting.ts';
 import type { PageHandle } from '../../site/page-handle.ts';
 import { browserLoader, type Load, serverLoader } from '../../site/page-loaders.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { type ShownGuide, shownGuide } from './guide-load.ts';
+import { ownGuide, type ShownGuide, shownGuide } from './guide-load.ts';
 import { GuideScreen } from './guide-screen.tsx';
 
 export const handle: PageHandle = { header: headers.information };
@@ -18,7 +18,7 @@ const loadAt =
   (request: Request): Load<ShownGuide> =>
   async (api) => {
     const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-    const { guide } = await api.get('public/guide', { query: { name } });
+    const guide = await ownGuide(api, name);
     if (guide === null) throw data(null, { status: 404 });
     return shownGuide(api, guide);
   };
