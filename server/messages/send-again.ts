@@ -21,10 +21,7 @@ export async function namedMessages(db: Database, dedupeKeys: readonly string[])
     .where(isFirst);
   const ids = owners.flatMap(({ id }) => id ?? []);
   const first = sql`split_part(${messages.dedupeKey}, ${AGAIN}, 1)`;
-  return or(
-    isFirst,
-    and(inArray(messages.applicationId, ids), inArray(first, [...dedupeKeys])),
-  );
+  return or(isFirst, and(inArray(messages.applicationId, ids), inArray(first, [...dedupeKeys])));
 }
 
 /** The end of the key of a message that repeats another one; that makes each repeated once. */
@@ -40,9 +37,7 @@ export const isOutdated = (
   row.template !== 'staff_message' &&
   all.some(
     ({ template, position, recipientLookup: receiver }) =>
-      template === row.template &&
-      position > row.position &&
-      receiver.equals(row.recipientLookup),
+      template === row.template && position > row.position && receiver.equals(row.recipientLookup),
   );
 
 interface Again {

@@ -132,7 +132,9 @@ test('[OFF-61] a text that ended does not come back with the next draft of a gui
   const own = { kind: 'guides', key: 'med-dxb' } as const;
   const before = (await item('med-dxb')).fields['lead'];
   const timed = await started(own);
-  const revision = await changed(timed, own.key, (path) => (path === 'lead' ? 'In Ramadan.' : null));
+  const revision = await changed(timed, own.key, (path) =>
+    path === 'lead' ? 'In Ramadan.' : null,
+  );
   const times = { startsAt: null, endsAt: inAnHour() };
   ran(await author.run('send_content', { id: timed, revision, ...times }));
   ran(await lead.run('approve_content', { id: timed, revision }));
@@ -149,7 +151,9 @@ test('[OFF-61] after a text ended, the next draft of a guide of the product begi
   const own = { kind: 'guides', key: 'med-dxb' } as const;
   const before = (await item('med-dxb')).fields['lead'];
   const timed = await started(own);
-  const revision = await changed(timed, own.key, (path) => (path === 'lead' ? 'In Ramadan.' : null));
+  const revision = await changed(timed, own.key, (path) =>
+    path === 'lead' ? 'In Ramadan.' : null,
+  );
   const times = { startsAt: null, endsAt: inAnHour() };
   ran(await author.run('send_content', { id: timed, revision, ...times }));
   ran(await lead.run('approve_content', { id: timed, revision }));

@@ -163,7 +163,9 @@ export async function sweepUploads({ store: own, files }: Pick<Deps, 'files' | '
   const emptied = await emptiedItems(own);
   const old = await own.db
     .delete(mediaUploads)
-    .where(sql`coalesce(${mediaUploads.removedAt}, ${mediaUploads.createdAt}) < now() - interval '1 day'`)
+    .where(
+      sql`coalesce(${mediaUploads.removedAt}, ${mediaUploads.createdAt}) < now() - interval '1 day'`,
+    )
     .returning({ fileId: mediaUploads.fileId, rawKey: mediaUploads.rawKey });
   for (const { rawKey } of old) if (rawKey !== null) await files.remove(rawKey);
   const fileIds = [...emptied, ...old.flatMap(({ fileId }) => fileId ?? [])];

@@ -34,9 +34,7 @@ const changedGuide = (api: Api, name: string): Promise<Guide | null> =>
 
 /** A guide that the agency wrote; null for others, also for those of the product, which it only changed. */
 export const ownGuide = async (api: Pick<Api, 'get'>, name: string): Promise<Guide | null> =>
-  productGuideNames.has(name)
-    ? null
-    : (await api.get('public/guide', { query: { name } })).guide;
+  productGuideNames.has(name) ? null : (await api.get('public/guide', { query: { name } })).guide;
 
 /** A guide with its pictures and the values that the operator set. */
 export async function shownGuide(api: Api, guide: Guide): Promise<ShownGuide> {
