@@ -9,7 +9,8 @@ const optional = (longest?: number) => z.exactOptional(words(longest));
 const path = z.string().check(z.regex(/^\/(?!\/)[\w/#?=&-]{0,200}$/));
 const day = z.iso.date();
 
-const scenes = [
+/** The pictures that can stand beside a step. */
+export const guideScenes = [
   'account',
   'ask',
   'blood',
@@ -32,10 +33,11 @@ const scenes = [
   'vaccine',
   'wash',
 ] as const;
+export type GuideScene = (typeof guideScenes)[number];
 
 const step = z
   .strictObject({
-    scene: z.enum(scenes),
+    scene: z.enum(guideScenes),
     title: words(120),
     text: z.string().check(z.minLength(1), z.maxLength(1000), z.regex(/^[^\p{Cc}|]*$/u)),
     stress: optional(),
@@ -114,8 +116,14 @@ export const guideCalls = {
   'GET public/guide': {
     ...takesNothing,
     selfQueued: true,
-    summary: 'A guide that the agency changed; null if it is unchanged.',
+    summary: 'A guide that the agency changed or wrote; null if it is unchanged or unknown.',
     query: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
     answer: json(z.object({ guide: z.nullable(guide) })),
+  },
+  'GET public/guides': {
+    ...takesNothing,
+    selfQueued: true,
+    summary: 'Guides that the agency wrote itself, for the list of guides.',
+    answer: json(z.array(z.object({ name: z.string(), title: z.string(), lead: z.string() }))),
   },
 } as const satisfies CallTable;

@@ -104,6 +104,7 @@ export const pages = {
   '/gcc-guide': { code: 'gcc-guide', access: 'public', parameters: [] },
   '/gcc-guide-auh': { code: 'gcc-guide-auh', access: 'public', parameters: [] },
   '/take-maid-thumbprint': { code: 'take-maid-thumbprint', access: 'public', parameters: [] },
+  '/guides/{name}': { code: 'own-guide', access: 'public', parameters: [] },
   '/app-services': { code: 'app-services', access: 'public', parameters: [] },
   '/maps': { code: 'maps', access: 'public', parameters: [] },
   '/legal': { code: 'legal', access: 'public', parameters: [] },
@@ -156,12 +157,16 @@ export const isPagePath = (path: string): path is PagePath =>
 
 const standsFor = (template: string): template is PagePath => Object.hasOwn(pages, template);
 
-/** The page of a path; `{id}` in the map means a whole number. */
-/** An Arabic page is the page of its English twin. */
+/**
+ * The page of a path; `{id}` in the map means a whole number, `{name}` small letters, digits and hyphens. An Arabic page
+ * is the page of its English twin.
+ */
 function pagePathOf(address: string): PagePath | null {
   const path = withoutLanguage(address);
   if (isPagePath(path)) return path;
-  const template = path.replace(/\/\d{1,9}$/, '/{id}');
+  const template = path
+    .replace(/\/\d{1,9}$/, '/{id}')
+    .replace(/^\/guides\/[a-z0-9-]{1,40}$/, '/guides/{name}');
   return template !== path && standsFor(template) ? template : null;
 }
 

@@ -39,6 +39,7 @@ import {
   previewCalls,
   registerOfficePage,
   tellOfCollection,
+  noteNewDebit,
   noteSentAgain,
 } from './office/index.ts';
 import {
@@ -147,7 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...parameters(deps),
     ...cards.handlers,
     ...rating(deps),
-    ...replacement(deps, maids),
+    ...replacement(deps, maids, noteNewDebit(deps)),
     ...resources(deps),
     ...scans(deps),
     ...shortlist(deps),

@@ -5,6 +5,9 @@ export const officeMedia = {
   UNKNOWN_MEDIA: msg('Choose a photo (JPEG, PNG, WebP) or a video (MP4).'),
   MEDIA_UNFIT: '{reason}',
   UPLOAD_GONE: msg('This file is no longer here. Upload it again.'),
+  LAST_MEDIA_OF_KIND: msg(
+    'It is the only photo, or the only video, of her on the site. Look at the page again and confirm that it goes.',
+  ),
   OTHER_KIND_OF_MEDIA: msg(
     'This works only with a photo for a photo, and with a video for a video.',
   ),

@@ -29,6 +29,12 @@ export const office = {
   UNDO_TOO_LATE: msg('Something changed since then, so this can no longer be undone.'),
   NOT_FOUND_HERE: msg('We can’t find that. It may have been removed.'),
   CHANGED_MEANWHILE: msg('A colleague changed this a moment ago. Look again, then decide.'),
+  NOT_SENT_AGAIN: msg(
+    'This message can’t be sent again: it has arrived meanwhile, was sent again already, or is older than two days. Write a new one.',
+  ),
+  RECIPIENT_CHANGED: msg(
+    'The number or address of this message is no longer the family’s. Write a new message.',
+  ),
   NO_SUCH_COLLEAGUE: msg('There is no such colleague.'),
   'CHANGED_MEANWHILE.accepted': msg(
     '{who} accepted this document a moment ago. Look again, then decide.',

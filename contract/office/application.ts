@@ -46,6 +46,8 @@ export const timelineEntry = z.object({
       /** Parts of a text message and what they cost. */
       parts: z.nullable(z.int()),
       fils: z.nullable(z.int()),
+      /** It did not arrive, and can be sent once more. */
+      canSendAgain: z.boolean(),
     }),
   ),
   action: z.nullable(
@@ -251,6 +253,8 @@ export const applicationCommands = {
       template: z.optional(words(40)),
     }),
   },
+  /** Sends a message that was not delivered once more. */
+  send_again: { ...link, input: z.strictObject({ applicationId: uuid, messageId: uuid }) },
   /** Texts the link of the application again, as a reminder. */
   remind: { ...link, input: z.strictObject({ applicationIds }) },
   ask_signature: { ...link, input: z.strictObject({ applicationId: uuid }) },

@@ -57,7 +57,13 @@ export const contentCalls = {
     allowed: 'see_content',
     answer: json(
       z.object({
-        items: z.array(z.extend(item, { liveAt: z.nullable(at) })),
+        items: z.array(
+          z.extend(item, {
+            liveAt: z.nullable(at),
+            /** A guide or PDF that is not on the site. */
+            isOff: z.boolean(),
+          }),
+        ),
         /** Drafts, those in review, and those with a time to go live. */
         waiting: z.array(z.extend(item, { version })),
         /** Facts that nobody compared with their source for 90 days. */
@@ -95,6 +101,8 @@ export const contentCalls = {
         isMine: z.boolean(),
         /** The page with the draft in it; for this colleague only, for ten minutes. */
         previewAddress: z.nullable(z.string()),
+        /** A PDF, or a guide that a colleague added: it can be taken off the site. */
+        isOwn: z.boolean(),
         file: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
         /** Only of opening hours. */
         impact: z.nullable(
@@ -115,7 +123,26 @@ export const contentCalls = {
 
 const revision = z.int();
 
+/** What colleagues add themselves; the product names all parameters and settings. */
+const newItem = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('guides'),
+    key: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    title: words(120),
+  }),
+  z.strictObject({
+    kind: z.literal('resources'),
+    key: z.string().check(z.regex(/^[a-z0-9_-]{1,64}$/)),
+    title: words(120),
+  }),
+]);
+
 export const contentCommands = {
+  create_content: {
+    right: 'draft_content',
+    input: newItem,
+    undo: 'can',
+  },
   start_content: {
     right: 'draft_content',
     input: z.strictObject({ kind, key }),
@@ -169,6 +196,12 @@ export const contentCommands = {
   roll_back_content: {
     right: 'approve_content',
     input: z.strictObject({ kind, key, number: z.int().check(z.gte(1)) }),
+    undo: 'can',
+  },
+  /** A guide or PDF of the agency leaves the site; its versions stay. */
+  take_off_content: {
+    right: 'approve_content',
+    input: z.strictObject({ kind: z.enum(['guides', 'resources']), key }),
     undo: 'can',
   },
 } as const satisfies CommandTable;

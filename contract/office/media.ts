@@ -8,6 +8,7 @@ import {
   VIDEO_SECONDS,
 } from '../../rules/media/consent.ts';
 import { json, takesNothing } from '../call.ts';
+import { taskItem } from './queue.ts';
 import {
   at,
   type CommandTable,
@@ -95,6 +96,8 @@ export const mediaCalls = {
         converts: z.boolean(),
         languages: z.array(z.string()),
         items: z.array(item),
+        /** Asking her again before a consent ends. */
+        tasks: z.array(taskItem),
         /** Uploads that are not used yet. */
         uploads: z.array(
           z.object({
@@ -158,6 +161,22 @@ export const mediaCommands = {
   publish_media: {
     right: 'publish_maids',
     input: z.strictObject({ itemIds: z.array(uuid).check(z.minLength(1), z.maxLength(50)) }),
+    undo: 'can',
+  },
+  /** Off the site, and gone after a day: what failed its checks or was added by mistake. */
+  remove_media: {
+    right: 'publish_maids',
+    input: z.strictObject({
+      itemId: uuid,
+      /** The colleague was told that families will see no photo, or no video, of her. */
+      isLastKnown: z.boolean(),
+    }),
+    undo: 'can',
+  },
+  /** An upload that nothing uses yet. */
+  remove_upload: {
+    right: 'edit_maids',
+    input: z.strictObject({ uploadId: uuid }),
     undo: 'can',
   },
   take_off_media: { right: 'publish_maids', input: one, undo: 'can' },

@@ -29,7 +29,7 @@ export const presence = z.object({
 export const taskItem = z.object({
   id: uuid,
   kind: z.enum(taskKinds),
-  /** Words of a colleague, for tasks of the kind `own`. */
+  /** Words of a colleague, for tasks of the kind `own`; the photo or video, for `ask_consent`. */
   text: z.nullable(z.string()),
   applicationId: z.nullable(uuid),
   documentId: z.nullable(uuid),
@@ -82,7 +82,14 @@ const savedView = z.object({
 /** Labels are stored in clear, so nothing in them may look like an address or a number of a person. */
 const labelText = words(40).check(z.regex(/^[^@]*$/), z.regex(/^(?!.*\d{5})/));
 
-const seesWork = ['see_applications', 'see_arrivals', 'see_money', 'see_visas'] as const;
+/** Colleagues who have work of their own in Today. */
+export const seesWork = [
+  'see_applications',
+  'see_arrivals',
+  'see_money',
+  'see_visas',
+  'edit_maids',
+] as const;
 
 export const queueCalls = {
   'GET office/queue': {
@@ -230,7 +237,7 @@ export const queueCommands = {
     undo: 'can',
   },
   snooze_task: {
-    right: ['work_applications', 'plan_arrivals', 'manage_mandates', 'move_visas'],
+    right: ['work_applications', 'plan_arrivals', 'manage_mandates', 'move_visas', 'edit_maids'],
     input: z.strictObject({ taskId: uuid, until: at }),
     undo: 'can',
   },
@@ -252,6 +259,7 @@ export const queueCommands = {
       'check_documents',
       'manage_mandates',
       'move_visas',
+      'edit_maids',
     ],
     input: z.strictObject({ taskId: uuid }),
     undo: 'can',

@@ -31,12 +31,15 @@ const token = z.string().check(z.minLength(20), z.maxLength(100));
 const language = z.enum(['en', 'ar']);
 const role = z.enum(roles);
 
+/** limited: opened with an authenticator app. new_device: by a one-time address, without a passkey yet. */
+const sessionLevel = z.enum(['full', 'limited', 'new_device']);
+
 const session = z.object({
   id: uuid,
   device: z.string(),
   createdAt: at,
   seenAt: at,
-  isLimited: z.boolean(),
+  level: sessionLevel,
 });
 
 const person = z.object({
@@ -74,6 +77,8 @@ export const staffCalls = {
             rights: z.array(z.enum(rights)),
             isDemo: z.boolean(),
             isLimited: z.boolean(),
+            /** Came by an address for another device and has no passkey yet. */
+            isNewDevice: z.boolean(),
             isFresh: z.boolean(),
             passkeys: z.int(),
             sessionId: uuid,
@@ -216,7 +221,7 @@ export const staffCalls = {
             device: z.string(),
             createdAt: at,
             seenAt: at,
-            isLimited: z.boolean(),
+            level: sessionLevel,
             isThis: z.boolean(),
           }),
         ),

@@ -12,6 +12,11 @@ export const allowsSite = (answers: ConsentAnswers): boolean =>
 /** A consent is asked for again after a year. */
 export const CONSENT_MONTHS = 12;
 
+/** How many days before a consent ends she is asked again, as the parameter `consent_ask_days` says. */
+const ASK_DAYS = 30;
+export const consentAskDays = (written: string | undefined): number =>
+  written !== undefined && /^\d{1,3}$/.test(written) ? Number(written) : ASK_DAYS;
+
 /** The last day of a consent that was given on this day for these months. */
 export function lastDayOf(givenOn: string, months: number = CONSENT_MONTHS): string {
   const [year = 0, month = 1, day = 1] = givenOn.split('-').map(Number);

@@ -6,6 +6,7 @@ import {
   type FieldChange,
   type Json,
   mergeFields,
+  resizedLists,
   withFields,
 } from './content-fields.ts';
 
@@ -46,6 +47,17 @@ test('[OFF-61] only a field that both changed differently is a clash', () => {
     made: [],
     clashes: [],
   });
+});
+
+test('[OFF-61] a list has another size when an entry came or went, whatever is empty at its end', () => {
+  const steps = (...titles: readonly string[]): Json => ({
+    title: 'A',
+    steps: titles.map((title) => ({ title, fee: '' })),
+  });
+  const before = steps('1', '2', '3', '');
+  expect([...resizedLists(before, steps('1', '3', '', ''))]).toEqual(['steps']);
+  expect([...resizedLists(before, steps())]).toEqual(['steps']);
+  expect([...resizedLists(before, steps('1', 'x', '3'))]).toEqual([]);
 });
 
 const paths = ['a', 'b', 'c.0', 'c.1'] as const;

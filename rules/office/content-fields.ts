@@ -76,6 +76,24 @@ export function mergeFields(value: Json, changes: readonly FieldChange[]): Merge
   return { value: withFields(value, fields), made, clashes };
 }
 
+/** How many entries of each list have a text; a list that is edited ends with empty ones. */
+function sizesOf(value: Json): ReadonlyMap<string, number> {
+  const filled = new Set<string>();
+  for (const [path, text] of fieldsOf(value)) {
+    const entry = /^.+?\.\d+(?=\.|$)/.exec(path)?.[0];
+    if (entry !== undefined && text !== '') filled.add(entry);
+  }
+  const lists = [...filled].map((entry) => entry.replace(/\.\d+$/, ''));
+  return new Map(lists.map((list) => [list, lists.filter((one) => one === list).length]));
+}
+
+/** Lists that have more or fewer entries in one value than in the other. */
+export function resizedLists(before: Json, after: Json): ReadonlySet<string> {
+  const [old, fresh] = [sizesOf(before), sizesOf(after)];
+  const lists = [...old.keys(), ...fresh.keys()];
+  return new Set(lists.filter((list) => old.get(list) !== fresh.get(list)));
+}
+
 /** The fields in which two values differ; a field that one of them lacks counts as empty. */
 export function changesBetween(before: Json, after: Json): readonly FieldChange[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)];

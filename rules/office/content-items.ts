@@ -38,7 +38,6 @@ export function groupOf(item: ContentItem): ContentGroup {
   return texts.has(item.key) ? 'texts' : 'parameters';
 }
 
-const medical = /^med-(\w+)$/;
 const pages: readonly (readonly [test: RegExp, path: string])[] = [
   [/^sites_(?:visa|wait|sponsor|cost|price)_/, '/services'],
   [/^(?:office_name|office_licence|office_address)$/, '/legal'],
@@ -46,9 +45,8 @@ const pages: readonly (readonly [test: RegExp, path: string])[] = [
   [/^sites_call_us/, '/call_us'],
 ];
 
-/** A page that shows the item to families; null if no public page does. */
+/** A page that shows a setting, parameter or PDF to families; null if no public page does. */
 export function pageOf({ kind, key }: ContentItem): string | null {
-  if (kind === 'guides') return `/${key.replace(medical, 'med/$1')}`;
   if (kind === 'resources') return '/legal';
   if (kind === 'site') return '/';
   return pages.find(([test]) => test.test(key))?.[1] ?? null;

@@ -20,11 +20,15 @@ export const taskKinds = [
   'debit_returned',
   /** A direct debit has ended with us, and the bank still has it; the subject is its reference. */
   'end_at_bank',
+  /** A signed direct debit takes the place of another one, and the bank does not have it yet; the subject is the mandate. */
+  'lodge_debit',
   /** The family asks for something in My Home. */
   'home_request',
   /** A stage of a visa is ours to do, or its deadline has passed. */
   'visa_stage',
   'visa_overdue',
+  /** Her consent to a photo or video ends soon; the subject is the consent. */
+  'ask_consent',
   /** A colleague wrote it down for themselves or for somebody else. */
   'own',
 ] as const;
@@ -42,9 +46,11 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
   mandate_rejected: 480,
   debit_returned: 480,
   end_at_bank: 480,
+  lodge_debit: 480,
   home_request: 240,
   visa_stage: 480,
   visa_overdue: 60,
+  ask_consent: 480,
   own: 480,
 };
 
@@ -61,9 +67,11 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   mandate_rejected: ['manage_mandates', 'work_applications'],
   debit_returned: ['manage_mandates', 'work_applications'],
   end_at_bank: ['manage_mandates'],
+  lodge_debit: ['manage_mandates'],
   home_request: ['work_applications'],
   visa_stage: ['move_visas'],
   visa_overdue: ['move_visas'],
+  ask_consent: ['edit_maids'],
   own: ['work_applications', 'plan_arrivals', 'move_visas'],
 };
 
@@ -77,7 +85,8 @@ export const worksOnVisas = (may: (right: Right) => boolean): boolean =>
 export function pageOfTask(
   kind: TaskKind,
   may: (right: Right) => boolean,
-): 'application' | 'document' | 'visa' {
+): 'application' | 'document' | 'visa' | 'media' {
+  if (kind === 'ask_consent') return 'media';
   if (kind === 'check_document') return 'document';
   if (kind === 'visa_stage' || kind === 'visa_overdue' || worksOnVisas(may)) return 'visa';
   return 'application';

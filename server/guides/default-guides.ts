@@ -34,3 +34,7 @@ export const defaultGuides: ReadonlyMap<string, Guide> = new Map(
     takeMaidThumbprint,
   ].map((guide) => [guide.name, guide]),
 );
+
+/** Where families read a guide. Those of the product have addresses of their own. */
+export const guidePath = (name: string): string =>
+  defaultGuides.has(name) ? `/${name.replace(/^med-/, 'med/')}` : `/guides/${name}`;

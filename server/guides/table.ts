@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Guide } from '../../content/guides/guide.ts';
 
-/** Guides that the agency changed; the others are as in content/guides. */
+/** Guides that the agency changed or wrote; the others are as in content/guides. */
 export const guides = pgTable(
   'guides',
   {

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import type { Guide } from '../../content/guides/guide.ts';
 import { guide as schema } from '../../contract/guides.ts';
 import type { Database } from '../platform/store/store.ts';
-import { defaultGuides } from './default-guides.ts';
 import { guides } from './table.ts';
 
 /** What is wrong with a guide; null if it can be shown. */
 export function guideProblem(name: string, guide: unknown): string | null {
   const read = schema.safeParse(guide);
   if (!read.success) return z.prettifyError(read.error);
-  return read.data.name === name && defaultGuides.has(name) ? null : `There is no guide ${name}.`;
+  return read.data.name === name ? null : `The name of the guide is ${name}.`;
 }
 
 /** A guide as files and the office give it: in English, and in Arabic if it was translated. */
@@ -31,6 +30,6 @@ export async function writeGuides(db: Database, written: readonly WrittenGuide[]
     });
 }
 
-/** The guide of the product is shown again. */
+/** The guide of the product is shown again; one that the agency wrote leaves the site. */
 export const removeGuide = (db: Database, name: string) =>
   db.delete(guides).where(eq(guides.name, name));

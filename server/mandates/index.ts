@@ -12,6 +12,7 @@ export {
   isPending,
   mandatesToEndAtBank,
   nextRound,
+  referencesAtBank,
   reopenSignedMandate,
   setCustomerId,
   setMandateTerms,

@@ -11,6 +11,7 @@ export {
 } from './event-texts.ts';
 export { type GiveBack, isServed, messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';
+export { firstKey, isOutdated, isRepeated, repeatMessage } from './send-again.ts';
 export { countStaffMessage } from './staff-limits.ts';
 export { messageTextOf, recipientLookup } from './sealed.ts';
 export { longPath } from './short-paths.ts';

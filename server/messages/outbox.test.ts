@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { newApplication } from '../applications/index.ts';
+import { eq } from 'drizzle-orm';
+import { beginReplacement, newApplication } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { messages } from './table.ts';
@@ -274,4 +275,21 @@ test('[OFF-24] a text that waits for the morning is sent then, and holds up no c
     where dedupe_key = 'code:000001'`);
   await deliver(provider.send);
   expect(provider.codes()).toEqual(['000002', '000001']);
+});
+
+test('[OFF-24] a message about a replacement is sent with the key and in the language of its contract', async () => {
+  const contract = await application();
+  const { db } = deps.store;
+  await db.update(applications).set({ language: 'ar' }).where(eq(applications.id, contract));
+  const { id } = await beginReplacement(db, deps.keys, { id: contract, planType: 'monthly' });
+  await put(text('000009', id));
+  const texts: string[] = [];
+  await deliver((message) => {
+    texts.push(message.text);
+    return Promise.resolve({ reference: message.id, state: 'sent' });
+  });
+  expect(texts).toEqual([
+    expect.stringMatching(/000009.*[\u0600-\u06FF]|[\u0600-\u06FF].*000009/s),
+  ]);
+  expect((await kept()).map(({ deliveryState: state }) => state)).toEqual(['sent']);
 });

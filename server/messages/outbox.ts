@@ -3,7 +3,7 @@ import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
 import { messages } from './table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
-import { messageKey, openMessage } from './sealed.ts';
+import { keyHolderOf, messageKey, openMessage } from './sealed.ts';
 import type { Outgoing, Receipt } from './providers/provider.ts';
 
 type Row = typeof messages.$inferSelect;
@@ -52,7 +52,7 @@ export async function openRow(
       : await db
           .select(applicationKey)
           .from(applications)
-          .where(eq(applications.id, row.applicationId));
+          .where(eq(applications.id, keyHolderOf(row.applicationId)));
   return opened(keys, row, application);
 }
 
@@ -61,7 +61,7 @@ export async function newestMessages(db: Database, keys: Keys, most: number) {
   const rows = await db
     .select({ row: messages, application: applicationKey })
     .from(messages)
-    .leftJoin(applications, eq(applications.id, messages.applicationId))
+    .leftJoin(applications, eq(applications.id, keyHolderOf(messages.applicationId)))
     .where(isNull(messages.deadAt))
     .orderBy(desc(messages.position))
     .limit(most);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
@@ -30,6 +31,10 @@ export function messageKey(
   return dataKeySealed && unseal(master, place, dataKeySealed);
 }
 
+/** Whose key and language count: a replacement has those of its contract. */
+export const keyHolderOf = (applicationId: string | AnyPgColumn) =>
+  sql`coalesce((select own.replaces_application_id from applications own where own.id = ${applicationId}), ${applicationId})`;
+
 /** The key of an application's messages and the language of its family. */
 export async function familyOf(
   db: Database,
@@ -44,7 +49,7 @@ export async function familyOf(
       language: applications.language,
     })
     .from(applications)
-    .where(eq(applications.id, applicationId));
+    .where(eq(applications.id, keyHolderOf(applicationId)));
   if (application === undefined) return { key: null, language: 'en' };
   return { key: messageKey(keys, application), language: application.language };
 }

@@ -25,10 +25,29 @@ export function requireRight(
   throw new Refusal(403, 'NO_RIGHT', { roles });
 }
 
+/** What a device that came by a one-time address does before it has a passkey: it gets one, or leaves. */
+export const callsBeforePasskey: ReadonlySet<string> = new Set([
+  'POST office/language',
+  'POST office/passkeys/options',
+  'POST office/passkeys/add',
+  'POST office/stepup/options',
+  'POST office/stepup/check',
+  'POST office/signout',
+]);
+
+/** Refuses a device that has no passkey yet. */
+export function requirePasskey({ isNewDevice }: StaffMember): void {
+  if (isNewDevice) throw new Refusal(403, 'NEEDS_PASSKEY');
+}
+
 /** Refuses a call that this colleague may not make. */
-export function requireAllowed(member: StaffMember | null, allowed: AllowedTo): void {
+export function requireAllowed(
+  member: StaffMember | null,
+  { name, allowed }: { readonly name: string; readonly allowed: AllowedTo },
+): void {
   if (allowed === 'everybody') return;
   if (member === null) throw new Refusal(401, 'NOT_SIGNED_IN');
+  if (!callsBeforePasskey.has(name)) requirePasskey(member);
   if (allowed === 'colleagues') return;
   requireRight(member, allowed);
 }

@@ -1,6 +1,7 @@
 export { tellOfCollection } from './card-payments/part.ts';
 export { closeTasks, openTask, withdrawTask } from './cases/index.ts';
 export { beginDemoOffice } from './demo/begin-demo-office.ts';
+export { noteNewDebit } from './direct-debits/new-debit.ts';
 export { readingsOf } from './documents/readings.ts';
 export { previewCalls } from './content/preview.ts';
 export { readsBrokenAt } from './application/read-digests.ts';

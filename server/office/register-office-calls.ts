@@ -97,10 +97,10 @@ export function registerOfficeCalls(
     const { method, path } = splitName(name);
     const parse = inputParser(definition);
     const send = answerSender(name, definition.answer, headers);
-    const { largestBody } = definition;
+    const { largestBody, allowed } = definition;
     // Before the body is read: strangers never send a large one.
     const requireColleague = async ({ headers: { cookie } }: FastifyRequest) =>
-      requireAllowed(await memberOf(store.db, config, cookie), definition.allowed);
+      requireAllowed(await memberOf(store.db, config, cookie), { name, allowed });
     app.route({
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -115,7 +115,7 @@ export function registerOfficeCalls(
         const visit = await visitOf(request, reply);
         if (visit.member === null && !mayTry(request.ip)) throw new Refusal(429, 'TOO_MANY_TRIES');
         try {
-          requireAllowed(visit.member, definition.allowed);
+          requireAllowed(visit.member, { name, allowed });
           if (visit.member !== null && !isReadOnly(name)) requireOwnView(visit.member);
           if (visit.member !== null && isActivity(name)) await noteActivity(store.db, visit.member);
           return send(request, reply, await handler(parse(request), visit));

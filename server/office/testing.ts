@@ -14,7 +14,7 @@ interface Running {
 
 interface SignIn {
   readonly name?: string;
-  readonly level?: 'full' | 'limited';
+  readonly level?: 'full' | 'limited' | 'new_device';
 }
 
 /** A colleague with these roles and two passkeys, in a browser that is signed in with a fresh one. */

@@ -16,6 +16,8 @@ const structured: Readonly<Record<string, (value: string) => string | null>> = {
     readCalendar(value)
       ? null
       : 'must be opening hours as JSON: usual with from and to, and, if there are any, ramadan and holidays',
+  consent_ask_days: (value) =>
+    /^\d{1,3}$/.test(value) ? null : 'must be whole days from 0 to 999',
   sms_part_fils: (value) => (/^\d{1,4}$/.test(value) ? null : 'must be whole fils from 0 to 9999'),
   [BRANCHES_PARAMETER]: (value) =>
     readBranches(value) === null

@@ -5,7 +5,13 @@ import { limitOfNewForm, type ReplacementPrice } from '../../rules/money/replace
 import { isClientsName, openDataKey, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
-import { addMandate, endDrafts, endReplacedMandate, signDraftFor } from '../mandates/index.ts';
+import {
+  addMandate,
+  endDrafts,
+  endReplacedMandate,
+  referencesAtBank,
+  signDraftFor,
+} from '../mandates/index.ts';
 import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
@@ -21,6 +27,17 @@ import { changedElsewhere } from './refusals.ts';
 
 /** As long as the previous one; if that has expired, a new term starts. */
 const LONGEST_DAYS = 2 * 365;
+
+/** The office’s work once another direct debit is in force; in the caller's transaction. */
+export type NoteNewDebit = (
+  db: Database,
+  debit: {
+    readonly applicationId: string;
+    readonly mandateId: string;
+    /** References of the direct debits that it replaces and that the bank has. */
+    readonly endedAtBank: readonly string[];
+  },
+) => Promise<void>;
 
 /** The direct debit that a more expensive replacement needs. It takes effect when the replacement is confirmed. */
 export interface NewAuthority {
@@ -119,9 +136,15 @@ export async function activateAuthority(
   db: Database,
   { application }: Pick<Contract, 'application'>,
   { mandate, before }: NewAuthority,
+  noteNewDebit: NoteNewDebit,
 ): Promise<void> {
   if (!(await signDraftFor(db, mandate.id, application.id))) throw changedElsewhere();
   // One that was taken over from an earlier contract may still pay for that contract.
-  if (before.applicationId !== application.id) return;
-  if (!(await endReplacedMandate(db, before.id, mandate.id))) throw changedElsewhere();
+  const isReplaced = before.applicationId === application.id;
+  const [old] = await db.select().from(mandates).where(eq(mandates.id, before.id)).for('update');
+  if (isReplaced && !(await endReplacedMandate(db, before.id, mandate.id))) {
+    throw changedElsewhere();
+  }
+  const endedAtBank = isReplaced && old !== undefined ? referencesAtBank([old]) : [];
+  await noteNewDebit(db, { applicationId: application.id, mandateId: mandate.id, endedAtBank });
 }

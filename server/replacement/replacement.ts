@@ -20,6 +20,7 @@ import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { prepareAgreement } from './agreement.ts';
+import type { NoteNewDebit } from './authority.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
 import { formCalls } from './form-calls.ts';
 import { replacementInfo } from './info.ts';
@@ -35,7 +36,11 @@ type Call = keyof typeof replacementCalls;
 type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 
 /** A client with a running contract gets another maid (WHO-06). The contract's own appId opens it. */
-export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> {
+export function replacement(
+  deps: Deps,
+  askSimilar: AskSimilar,
+  noteNewDebit: NoteNewDebit,
+): Handlers<Call> {
   const { config, keys, store } = deps;
   const open = openApplication(deps);
   const lock = lockAndOpen(deps, open);
@@ -87,6 +92,7 @@ export function replacement(deps: Deps, askSimilar: AskSimilar): Handlers<Call> 
         submission,
         visit,
         prepared,
+        noteNewDebit,
       );
       return replacementInfo(db, plans, contract, status, undefined);
     });

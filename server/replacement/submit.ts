@@ -13,6 +13,7 @@ import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Agreement } from '../signatures/index.ts';
+import type { NoteNewDebit } from './authority.ts';
 import type { Contract } from './contract.ts';
 import { changedElsewhere, confirmedAlready } from './refusals.ts';
 import { type ReplacementStatus, replacementStatus } from './replacement-status.ts';
@@ -51,6 +52,7 @@ export async function submitReplaceStep(
   submission: Submission,
   visit: Visit,
   prepared: Agreement | null,
+  noteNewDebit: NoteNewDebit,
 ): Promise<ReplacementStatus> {
   const { step, sequence } = submission;
   if (!isReplaceStep(step)) throw notNow();
@@ -67,7 +69,17 @@ export async function submitReplaceStep(
   const parsed = parsedAnswer(handler.step, submission.answer);
   const replacement =
     status.replacement ?? (await beginReplacement(db, deps.keys, contract.application));
-  const answering = { db, deps, contract, status, replacement, plans, visit, prepared };
+  const answering = {
+    db,
+    deps,
+    contract,
+    status,
+    replacement,
+    plans,
+    visit,
+    prepared,
+    noteNewDebit,
+  };
   await keepChosen(answering, step);
   const { kind = 'answered', answer, more } = await handler.accept(answering, parsed);
   const data = { step, answer, digest, ...more };

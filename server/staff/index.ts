@@ -4,6 +4,7 @@ export { entryLink } from './entry-link.ts';
 export { forgetLanguageChoice, languageChoice, type StaffLanguage } from './language-choice.ts';
 export { lastPerson, lastPersonCookie } from './last-person.ts';
 export {
+  closeDeviceLinks,
   closeStaffLinks,
   forgetOldLinks,
   linkAddress,

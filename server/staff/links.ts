@@ -66,6 +66,19 @@ export async function takeStaffLink(db: Database, token: string): Promise<boolea
   return taken.length > 0;
 }
 
+/** Closes addresses for another device that nobody has used: of somebody who signs out everywhere, or makes a new one. */
+export const closeDeviceLinks = (db: Database, staffId: string) =>
+  db
+    .update(staffLinks)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(staffLinks.staffId, staffId),
+        eq(staffLinks.purpose, 'device'),
+        isNull(staffLinks.usedAt),
+      ),
+    );
+
 /** Closes addresses that nobody has used: of one colleague, or of the first administrator. */
 export const closeStaffLinks = (db: Database, staffId: string | null) =>
   db

@@ -6,9 +6,12 @@ import type { Config } from '../platform/config.ts';
 import { cookieValues } from '../platform/http/security/cookie-value.ts';
 import type { Database } from '../platform/store/store.ts';
 import { rolesInForce } from './roles-in-force.ts';
-import { staff, staffPasskeys, staffSessions } from './table.ts';
+import { staff, staffPasskeys, type staffSessionLevels, staffSessions } from './table.ts';
 
 const HOURS = 12;
+/** A device that has no passkey yet makes one at once. */
+const NEW_DEVICE_MINUTES = 15;
+const inHours = sql`now() + make_interval(hours => ${HOURS})`;
 /** Finance roles are signed out after so many minutes without a request (OFF-04). */
 const IDLE_MINUTES = 30;
 const FRESH_MINUTES = 5;
@@ -32,14 +35,20 @@ export interface StaffMember {
   readonly sessionId: string;
   /** Signed in with an authenticator app: no money, no reveal, no roles. */
   readonly isLimited: boolean;
+  /** Opened by a one-time address for another device: nothing but a passkey can be made before it has one. */
+  readonly isNewDevice: boolean;
   /** A passkey was touched within the last minutes. */
   readonly isFresh: boolean;
   readonly passkeys: number;
 }
 
 /** True once a colleague may work; until then they can only make their passkeys. The demo asks for none. */
-export const isReadyToWork = ({ isDemo, passkeys }: Pick<StaffMember, 'isDemo' | 'passkeys'>) =>
-  isDemo || passkeys >= PASSKEYS_NEEDED;
+export const isReadyToWork = ({
+  isDemo,
+  isNewDevice,
+  passkeys,
+}: Pick<StaffMember, 'isDemo' | 'isNewDevice' | 'passkeys'>) =>
+  isDemo || (passkeys >= PASSKEYS_NEEDED && !isNewDevice);
 
 const nameOf = ({ production }: Pick<Config, 'production'>) =>
   production ? '__Host-office' : 'office';
@@ -52,7 +61,7 @@ export const sessionCookie = (config: Pick<Config, 'production'>, token: string)
 
 interface NewSession {
   readonly staffId: string;
-  readonly level: 'full' | 'limited';
+  readonly level: (typeof staffSessionLevels)[number];
   readonly device: string;
   /** A passkey was touched just now; a one-time address is no proof of that. */
   readonly isFresh?: boolean;
@@ -70,7 +79,8 @@ export async function beginSession(
     level,
     device: device.slice(0, 80),
     freshUntil: isFresh ? sql`now() + make_interval(mins => ${FRESH_MINUTES})` : null,
-    expiresAt: sql`now() + make_interval(hours => ${HOURS})`,
+    expiresAt:
+      level === 'new_device' ? sql`now() + make_interval(mins => ${NEW_DEVICE_MINUTES})` : inHours,
   });
   return token;
 }
@@ -116,11 +126,14 @@ export async function memberOf(
   if (row === undefined || (config.production && row.isDemo)) return null;
   const { level, isIdle: idle, ownRoles, viewedRoles, ...member } = row;
   if (idle && ownRoles.some((role) => finance.has(role))) return null;
+  const isNewDevice = level === 'new_device' && !row.isDemo;
   return {
     ...member,
-    roles: member.viewing === null ? ownRoles : viewedRoles,
+    // Without a role nothing is allowed, whatever a call asks for.
+    roles: isNewDevice ? [] : member.viewing === null ? ownRoles : viewedRoles,
     within: member.viewing === null ? null : ownRoles,
     isLimited: level === 'limited',
+    isNewDevice,
   };
 }
 
@@ -167,11 +180,15 @@ export const forgetOldSessions = (db: Database) =>
 export const setViewAs = (db: Database, sessionId: string, viewAs: string | null) =>
   db.update(staffSessions).set({ viewAs }).where(eq(staffSessions.id, sessionId));
 
-/** After a further passkey touch, actions that need one are allowed for some minutes. */
+/** After a further passkey touch, actions that need one are allowed for some minutes; a new device stays signed in with it. */
 export const freshen = (db: Database, sessionId: string) =>
   db
     .update(staffSessions)
-    .set({ freshUntil: sql`now() + make_interval(mins => ${FRESH_MINUTES})`, level: 'full' })
+    .set({
+      freshUntil: sql`now() + make_interval(mins => ${FRESH_MINUTES})`,
+      level: 'full',
+      expiresAt: sql`case when ${staffSessions.level} = 'new_device' then ${inHours} else ${staffSessions.expiresAt} end`,
+    })
     .where(eq(staffSessions.id, sessionId));
 
 export const endSession = (db: Database, sessionId: string, staffId: string) =>

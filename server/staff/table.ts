@@ -79,7 +79,8 @@ export const staffLinks = pgTable(
   ],
 );
 
-export const staffSessionLevels = ['full', 'limited'] as const;
+/** limited: opened with an authenticator app. new_device: only makes a passkey, and is full with it. */
+export const staffSessionLevels = ['full', 'limited', 'new_device'] as const;
 
 /** A signed-in browser of a colleague (OFF-04). */
 export const staffSessions = pgTable(

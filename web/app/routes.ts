@@ -46,6 +46,7 @@ export default [
     route('gcc-guide', '../pages/guides/gcc-guide-page.tsx'),
     route('gcc-guide-auh', '../pages/guides/gcc-guide-auh-page.tsx'),
     route('take-maid-thumbprint', '../pages/guides/take-maid-thumbprint-page.tsx'),
+    route('guides/:name', '../pages/guides/own-guide-page.tsx'),
     route('app-services', '../pages/guides/app-services-page.tsx'),
     route('maps', '../pages/guides/maps-page.tsx'),
     route('legal', '../pages/legal/legal-page.tsx'),

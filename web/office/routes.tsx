@@ -16,7 +16,7 @@ import { StateMessage } from './ui/state-message.tsx';
 async function loadOffice({ request }: LoaderFunctionArgs) {
   const { me, brandName } = await officeApi.get('office/me');
   // Two passkeys come before any work; the sign-in page makes them.
-  if (me === null || (!me.isDemo && me.passkeys < 2)) {
+  if (me === null || (!me.isDemo && (me.passkeys < 2 || me.isNewDevice))) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`/sign-in?next=${encodeURIComponent(`${pathname}${search}`)}`);
   }

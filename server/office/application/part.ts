@@ -13,6 +13,7 @@ import { contractCommands } from './commands/contract.ts';
 import { holdCommands } from './commands/holds.ts';
 import { messageCommands } from './commands/messages.ts';
 import { noteCommands } from './commands/notes.ts';
+import { sendAgain } from './commands/send-again.ts';
 import { linkCommands } from './commands/operator-links.ts';
 import { notePage } from './data-reads.ts';
 import { freeMaids } from './free-maids.ts';
@@ -44,6 +45,7 @@ export function applicationPart(deps: Deps, giveBack: GiveBack): Part {
     commands: {
       ...noteCommands,
       ...messageCommands,
+      ...sendAgain,
       ...linkCommands,
       ...holdCommands,
       ...maidCommands(deps),

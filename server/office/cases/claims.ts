@@ -3,7 +3,7 @@ import { staff } from '../../staff/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { isClaimedByAnother, isClaimedByMe, isMyWork, isRunning, kindsOf } from './my-work.ts';
 import { cases, tasks } from './table.ts';
-import { isClaimed, type ReadDeps, taskItems } from './task-items.ts';
+import { isClaimed, isPlaced, type ReadDeps, taskItems } from './task-items.ts';
 
 /** A claim is a lease: it expires, so that a closed laptop or a killed node blocks nobody for long. */
 const lease = sql`now() + interval '10 minutes'`;
@@ -26,10 +26,11 @@ export function claims(
         const [found] = await db
           .select({ id: tasks.id })
           .from(tasks)
-          .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
+          .leftJoin(cases, eq(cases.applicationId, tasks.applicationId))
           .where(
             and(
               isMyWork(member),
+              isPlaced,
               isRunning,
               not(isClaimedByAnother(me)),
               notTask === undefined ? undefined : sql`${tasks.id} <> ${notTask}`,

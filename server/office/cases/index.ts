@@ -1,6 +1,6 @@
 export { calendarOf } from './calendar.ts';
 export { caseRowsOf } from './case-rows.ts';
-export { closeTasks, openTask, withdrawTask } from './open-task.ts';
+export { closeTasks, dropTasks, openTask, reopenTasks, withdrawTask } from './open-task.ts';
 export { type CaseOwner, caseOwners, shownReference } from './owners.ts';
 export { noteCaseChange, projectChanges, updateQueue } from './projector.ts';
 export { giveWorkBack, ownedApplications, releaseWork } from './release-work.ts';

@@ -22,7 +22,8 @@ const isDue = sql`(${tasks.kind} not in ('follow_up', 'spouse_follow_up')
 /** A colleague who sees no applications does work only where there is a visa. */
 const isReachable = (member: StaffMember): SQL | undefined =>
   worksOnVisas((right) => hasRight(member, right))
-    ? sql`exists (select from ${visaCases} where ${visaCases.applicationId} = ${tasks.applicationId})`
+    ? sql`(${tasks.maidId} is not null
+        or exists (select from ${visaCases} where ${visaCases.applicationId} = ${tasks.applicationId}))`
     : undefined;
 
 /** Open work that is this colleague's own, or nobody's and within their rights. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { type TaskKind, taskTargets } from '../../../rules/office/tasks.ts';
 import { workingTime } from '../../../rules/office/working-time.ts';
 import { sealText } from '../../applications/index.ts';
@@ -12,8 +12,11 @@ import { caseOwners } from './owners.ts';
 import { noteCaseChange } from './projector.ts';
 import { tasks } from './table.ts';
 
-export interface NewTask {
-  readonly applicationId: string;
+type About =
+  | { readonly applicationId: string; readonly maidId?: never }
+  | { readonly maidId: number; readonly applicationId?: never };
+
+export type NewTask = About & {
   readonly kind: TaskKind;
   /** Tells tasks of one kind apart; empty if there is only one. */
   readonly subject?: string;
@@ -22,7 +25,7 @@ export interface NewTask {
   /** Instead of the target of the kind. */
   readonly dueAt?: Date;
   readonly ownerId?: string | null;
-}
+};
 
 type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
 
@@ -32,7 +35,7 @@ const MINUTE = 60_000;
 export async function openTask(
   db: Database,
   deps: TaskDeps,
-  { applicationId, kind, subject = '', text, dueAt, ownerId = null }: NewTask,
+  { applicationId, maidId, kind, subject = '', text, dueAt, ownerId = null }: NewTask,
 ): Promise<string | null> {
   const calendar = await calendarOf(deps);
   const now = new Date();
@@ -46,18 +49,20 @@ export async function openTask(
       ...clock,
       id,
       applicationId,
+      maidId,
       kind,
       subject,
       ownerId,
       waitingOn: 'us',
       ...(dueAt && { dueAt }),
-      ...(text !== undefined && {
-        textSealed: await sealedWords(db, deps, applicationId, id, text),
-      }),
+      ...(text !== undefined &&
+        applicationId !== undefined && {
+          textSealed: await sealedWords(db, deps, applicationId, id, text),
+        }),
     })
     .onConflictDoNothing()
     .returning({ id: tasks.id });
-  await noteCaseChange(db, [applicationId]);
+  if (applicationId !== undefined) await noteCaseChange(db, [applicationId]);
   return row?.id ?? null;
 }
 
@@ -80,7 +85,7 @@ export async function withdrawTask(db: Database, id: string): Promise<void> {
     .delete(tasks)
     .where(and(eq(tasks.id, id), isNull(tasks.doneAt)))
     .returning({ applicationId: tasks.applicationId });
-  if (row !== undefined) await noteCaseChange(db, [row.applicationId]);
+  if (row?.applicationId) await noteCaseChange(db, [row.applicationId]);
 }
 
 /** Closes the open tasks of these kinds, or only those with this subject; returns their ids. */
@@ -112,3 +117,22 @@ export async function closeTasks(
   await noteCaseChange(db, [applicationId]);
   return closed.map(({ id }) => id);
 }
+
+/** Opens closed tasks again, as they were. */
+export async function reopenTasks(db: Database, ids: readonly string[]): Promise<void> {
+  const opened = await db
+    .update(tasks)
+    .set({ doneAt: null, doneBy: null, isTickedOff: false })
+    .where(and(inArray(tasks.id, [...ids]), isNotNull(tasks.doneAt)))
+    .returning({ applicationId: tasks.applicationId });
+  await noteCaseChange(
+    db,
+    opened.flatMap(({ applicationId }) => applicationId ?? []),
+  );
+}
+
+/** Removes open work about maids whose reason is gone. */
+export const dropTasks = (db: Database, kind: TaskKind, isGone: SQL) =>
+  db
+    .delete(tasks)
+    .where(and(eq(tasks.kind, kind), isNull(tasks.doneAt), isNotNull(tasks.maidId), isGone));

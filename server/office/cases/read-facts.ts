@@ -105,7 +105,11 @@ async function readRows(db: Database, ids: string[]) {
     plans: byId(plans),
     spouseLinks: byId(spouseLinks),
     lodged: byId(lodged),
-    tasks: byId(taskRows),
+    tasks: byId(
+      taskRows.flatMap((row) =>
+        row.applicationId === null ? [] : [{ ...row, applicationId: row.applicationId }],
+      ),
+    ),
   };
 }
 

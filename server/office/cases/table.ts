@@ -82,9 +82,11 @@ export const tasks = pgTable(
   'tasks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Null for work about a maid without an application. */
+    applicationId: uuid('application_id').references(() => applications.id, {
+      onDelete: 'cascade',
+    }),
+    maidId: integer('maid_id').references(() => maids.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: taskKinds }).notNull(),
     /** Tells tasks of one kind apart, such as the document; empty if there is only one. */
     subject: text('subject').notNull().default(''),
@@ -110,6 +112,10 @@ export const tasks = pgTable(
     uniqueIndex('tasks_one_open')
       .on(table.applicationId, table.kind, table.subject)
       .where(sql`${table.doneAt} is null and ${table.kind} <> 'own'`),
+    // Done or open: nobody is asked twice for the same reason.
+    uniqueIndex('tasks_one_of_maid')
+      .on(table.maidId, table.kind, table.subject)
+      .where(sql`${table.maidId} is not null`),
     index('tasks_by_urgency')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null`),
@@ -119,6 +125,7 @@ export const tasks = pgTable(
       .where(sql`${table.doneAt} is not null`),
     oneOf('tasks_kind', table.kind, taskKinds),
     oneOf('tasks_waiting_on', table.waitingOn, waitingOn),
+    check('tasks_about', sql`num_nonnulls(${table.applicationId}, ${table.maidId}) = 1`),
     check('tasks_claim', sql`(${table.claimedBy} is null) = (${table.claimedUntil} is null)`),
   ],
 );

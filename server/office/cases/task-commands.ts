@@ -13,6 +13,9 @@ const idIn = ({ taskId }: Readonly<Record<string, unknown>>): string => {
   if (typeof taskId !== 'string') throw tooLate();
   return taskId;
 };
+/** Work about a maid is in no timeline of an application. */
+const aboutOf = ({ applicationId }: typeof tasks.$inferSelect): string[] =>
+  applicationId === null ? [] : [applicationId];
 const momentIn = (value: unknown): Date | null =>
   typeof value === 'string' ? new Date(value) : null;
 
@@ -41,7 +44,7 @@ export const snooze_task: Command<'snooze_task'> = {
       .set({ snoozedUntil, claimedBy: null, claimedUntil: null })
       .where(eq(tasks.id, taskId));
     return {
-      applicationIds: [task.applicationId],
+      applicationIds: aboutOf(task),
       details: { kind: task.kind, until },
       undo: {
         taskId,
@@ -84,7 +87,7 @@ export const add_task: Command<'add_task'> = {
     const task = await lockedTask(context, idIn(undo));
     if (task?.doneAt !== null) throw tooLate();
     await context.db.delete(tasks).where(eq(tasks.id, task.id));
-    await noteCaseChange(context.db, [task.applicationId]);
+    await noteCaseChange(context.db, aboutOf(task));
   },
 };
 
@@ -104,9 +107,9 @@ export const complete_task: Command<'complete_task'> = {
         claimedUntil: null,
       })
       .where(eq(tasks.id, taskId));
-    await noteCaseChange(context.db, [task.applicationId]);
+    await noteCaseChange(context.db, aboutOf(task));
     return {
-      applicationIds: [task.applicationId],
+      applicationIds: aboutOf(task),
       details: { kind: task.kind },
       undo: { taskId, doneAt: doneAt.toISOString() },
     };
@@ -120,7 +123,7 @@ export const complete_task: Command<'complete_task'> = {
       .update(tasks)
       .set({ doneAt: null, doneBy: null, isTickedOff: false })
       .where(eq(tasks.id, task.id));
-    await noteCaseChange(db, [task.applicationId]);
+    await noteCaseChange(db, aboutOf(task));
   },
 };
 
@@ -129,7 +132,7 @@ async function removeSuccessor(
   { db }: CommandContext,
   { applicationId, kind, subject, doneAt }: typeof tasks.$inferSelect,
 ): Promise<void> {
-  if (kind === 'own' || doneAt === null) return;
+  if (kind === 'own' || doneAt === null || applicationId === null) return;
   const isSame = and(
     eq(tasks.applicationId, applicationId),
     eq(tasks.kind, kind),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { taskItem } from '../../../contract/office/queue.ts';
@@ -7,9 +7,11 @@ import { timeLeft, type WorkCalendar } from '../../../rules/office/working-time.
 import { openText } from '../../applications/index.ts';
 import { maids } from '../../catalogue/table.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { staff } from '../../staff/table.ts';
 import { calendarOf } from './calendar.ts';
 import { type CaseOwner, caseOwners } from './owners.ts';
+import { mediaItems } from '../media/table.ts';
 import { cases, tasks } from './table.ts';
 
 export type ReadDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
@@ -21,6 +23,8 @@ const claimers = alias(staff, 'claimer');
 /** A task of nobody belongs to the owner of its application, unless a colleague wrote it for anybody. */
 export const taskOwner = sql<string | null>`case when ${tasks.kind} = 'own' then ${tasks.ownerId}
   else coalesce(${tasks.ownerId}, ${cases.ownerId}) end`;
+/** Work of an application that is not in the queue yet is not shown; work about a maid is in no queue. */
+export const isPlaced = or(isNotNull(tasks.maidId), isNotNull(cases.applicationId));
 export const isClaimed = sql<boolean>`coalesce(${tasks.claimedUntil} > now(), false)`;
 
 const person = (row: { id: string; name: string } | null) => row && { id: row.id, name: row.name };
@@ -54,6 +58,19 @@ const wordsOf = (task: typeof tasks.$inferSelect, owner: CaseOwner | undefined):
       })
     : null;
 
+/** The photos and videos that she is asked about again, by consent. */
+async function mediaTitles(db: Database, rows: readonly (typeof tasks.$inferSelect)[]) {
+  const ids = rows.flatMap(({ kind, subject }) => (kind === 'ask_consent' ? [subject] : []));
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: mediaItems.consentId, title: mediaItems.title })
+          .from(mediaItems)
+          .where(inArray(mediaItems.consentId, ids));
+  return new Map(found.map(({ id, title }) => [id, title]));
+}
+
 /** Tasks that match a condition on `tasks` and `cases`, most urgent first unless told otherwise. */
 export async function taskItems(
   deps: ReadDeps,
@@ -69,23 +86,27 @@ export async function taskItems(
       claimer: { id: claimers.id, name: claimers.name },
     })
     .from(tasks)
-    .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
-    .leftJoin(maids, eq(maids.id, cases.maidId))
+    .leftJoin(cases, eq(cases.applicationId, tasks.applicationId))
+    .leftJoin(maids, eq(maids.id, sql`coalesce(${tasks.maidId}, ${cases.maidId})`))
     .leftJoin(owners, sql`${owners.id} = ${taskOwner}`)
     .leftJoin(claimers, and(eq(claimers.id, tasks.claimedBy), isClaimed))
-    .where(where)
+    .where(and(where, isPlaced))
     .orderBy(...order, sql`${tasks.dueAt} nulls last`, tasks.openedAt, tasks.id)
     .limit(limit);
   const calendar = await calendarOf(deps);
-  const ids = [...new Set(rows.map(({ task }) => task.applicationId))];
+  const ids = [...new Set(rows.flatMap(({ task }) => task.applicationId ?? []))];
   const families = await caseOwners(db, deps.keys, ids);
   const now = new Date();
+  const titles = await mediaTitles(
+    db,
+    rows.map(({ task }) => task),
+  );
   return rows.map(({ task, maid, owner, claimer }) => {
-    const family = families.get(task.applicationId);
+    const family = families.get(task.applicationId ?? '');
     return {
       id: task.id,
       kind: task.kind,
-      text: wordsOf(task, family),
+      text: titles.get(task.subject) ?? wordsOf(task, family),
       applicationId: task.applicationId,
       documentId: task.kind === 'check_document' ? task.subject : null,
       reference: family?.reference ?? null,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { hasRight, type Right, roles } from '../../../rules/office/rights.ts';
@@ -8,6 +7,7 @@ import {
   rightsForTask,
   taskKinds,
 } from '../../../rules/office/tasks.ts';
+import { maids } from '../../catalogue/table.ts';
 import { signedIn } from '../testing.ts';
 import { visaOffice } from '../visas/testing.ts';
 import { openTask } from './index.ts';
@@ -21,9 +21,13 @@ type Page = Pick<OfficeAnswer<'GET office/visas/case'>, 'tasks'>;
 
 let office: Awaited<ReturnType<typeof visaOffice>>;
 let applicationId: string;
+let maidId: number;
 beforeAll(async () => {
   office = await visaOffice();
   applicationId = (await office.newVisa()).id;
+  const [maid] = await office.db.select({ id: maids.id }).from(maids).limit(1);
+  if (maid === undefined) throw new Error('The family hired nobody.');
+  maidId = maid.id;
 });
 afterAll(() => office.product.close());
 
@@ -40,15 +44,17 @@ const works = roles.flatMap((role) =>
 const pageFor = {
   application: () => `office/application/${applicationId}`,
   visa: () => `office/visas/case?applicationId=${applicationId}`,
+  media: () => `office/media/${maidId}`,
 };
 
 test.each(works)(
   '[OFF-05] [OFF-12] Next gives $role in a $level session work of the kind $kind on a page that they may open',
   async ({ role, level, kind, may }) => {
     const { product, db } = office;
-    await db.delete(tasks).where(eq(tasks.applicationId, applicationId));
-    const subject = kind === 'check_document' ? unknown : '';
-    const wanted = { applicationId, kind, subject, dueAt: new Date() };
+    await db.delete(tasks);
+    const subject = kind === 'check_document' || kind === 'ask_consent' ? unknown : '';
+    const about = kind === 'ask_consent' ? { maidId } : { applicationId };
+    const wanted = { ...about, kind, subject, dueAt: new Date() };
     const taskId = await openTask(db, product.deps, wanted);
     const own = await signedIn(product, [role], { level });
     const { task } = (await own.post('office/next', { kind })).json<Next>();

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import { seesWork } from '../../../contract/office/queue.ts';
 import { hasRight } from '../../../rules/office/rights.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { maids } from '../../catalogue/table.ts';
@@ -18,7 +19,7 @@ import { isOpenCase } from './filter-sql.ts';
 import { isClaimedByAnother, isClaimedByMe, isMyWork, isRunning } from './my-work.ts';
 import { caseOwners } from './owners.ts';
 import { cases, tasks } from './table.ts';
-import { faceOf, maidFaceOf, type ReadDeps, taskItems } from './task-items.ts';
+import { faceOf, isPlaced, maidFaceOf, type ReadDeps, taskItems } from './task-items.ts';
 
 const MOST_REFUNDS = 50;
 /** A page renews its presence every 20 seconds. */
@@ -140,8 +141,8 @@ export function today(
     const [row] = await store.db
       .select({ total: count() })
       .from(tasks)
-      .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
-      .where(condition);
+      .leftJoin(cases, eq(cases.applicationId, tasks.applicationId))
+      .where(and(condition, isPlaced));
     return row?.total ?? 0;
   };
 
@@ -188,9 +189,9 @@ export function today(
             ? store.db.$count(visaCases, inArray(visaCases.state, ['open', 'deciding']))
             : null,
         ]);
-      const seesWork = may('see_applications') || may('see_arrivals') || may('see_money');
+      const hasWork = seesWork.some(may);
       return {
-        today: seesWork || may('see_visas') ? waiting : null,
+        today: hasWork ? waiting : null,
         applications,
         documents,
         arrivals: coming,

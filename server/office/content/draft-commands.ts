@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Json, mergeFields } from '../../../rules/office/content-fields.ts';
+import { type Json, mergeFields, withFields } from '../../../rules/office/content-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type CommandActor,
@@ -9,12 +9,13 @@ import {
 } from '../commands/command.ts';
 import { requireRight } from '../allowed.ts';
 import { formOf } from './forms.ts';
-import { isKnownItem } from './items.ts';
+import { canTakeOff, isKnownItem } from './items.ts';
 import {
   addVersion,
   changeVersion,
   editedValue,
   liveVersion,
+  lastLiveVersion,
   lockItem,
   lockVersion,
   nextNumber,
@@ -84,36 +85,62 @@ function checkPeriod(startsAt: string | null, endsAt: string | null): void {
   if (isOver || (startsAt !== null && endsAt <= startsAt)) throw new Refusal(400, 'CONTENT_PERIOD');
 }
 
+/** A draft that nobody has written in is gone again. */
+async function discardUntouched({ db }: Pick<CommandContext, 'db'>, stored: unknown) {
+  const { id, revision } = undoOf.parse(stored);
+  const version = await lockVersion(db, id, 'draft');
+  if (version.revision !== revision) throw tooLate();
+  await changeVersion(db, id, { state: 'discarded' });
+}
+
 /** Writing a draft and sending it for review (OFF-61). */
 export const draftCommands: Pick<
   Commands,
-  'start_content' | 'save_content' | 'send_content' | 'return_content' | 'discard_content'
+  | 'create_content'
+  | 'start_content'
+  | 'save_content'
+  | 'send_content'
+  | 'return_content'
+  | 'discard_content'
 > = {
+  create_content: {
+    async run({ db, actor }, { title, ...item }) {
+      await lockItem(item, db);
+      if (await isKnownItem(db, item)) throw new Refusal(409, 'CONTENT_TAKEN');
+      const blank = formOf(item).toEdit(null, item.key);
+      const { id, revision, ...version } = await addVersion(db, {
+        ...item,
+        ...writtenBy(actor),
+        number: await nextNumber(db, item),
+        value: withFields(blank, new Map([['title', title]])),
+        state: 'draft',
+      });
+      return { ...about(version), undo: { id, revision }, answer: { id, revision } };
+    },
+    undo: discardUntouched,
+  },
   start_content: {
     async run({ db, actor }, item) {
       if (!(await isKnownItem(db, item))) throw new Refusal(404, 'NO_CONTENT');
       await lockItem(item, db);
       if ((await openVersion(db, item)) !== null) throw new Refusal(409, 'CONTENT_OPEN');
       const live = await liveVersion(db, item);
+      // Where the product has its own text, what ended is not begun from: families see the product's again.
+      const last = live ?? (canTakeOff(item) ? await lastLiveVersion(db, item) : null);
       const version = await addVersion(db, {
         ...item,
         ...writtenBy(actor),
         number: await nextNumber(db, item),
         baseNumber: live?.number ?? null,
-        value: live ? editedValue(live) : formOf(item).toEdit(null, item.key),
-        source: live?.source ?? '',
-        checkedOn: live?.checkedOn ?? null,
+        value: last ? editedValue(last) : formOf(item).toEdit(null, item.key),
+        source: last?.source ?? '',
+        checkedOn: last?.checkedOn ?? null,
         state: 'draft',
       });
       const { id, revision } = version;
       return { ...about(version), undo: { id, revision }, answer: { id, revision } };
     },
-    async undo({ db }, stored) {
-      const { id, revision } = undoOf.parse(stored);
-      const version = await lockVersion(db, id, 'draft');
-      if (version.revision !== revision) throw tooLate();
-      await changeVersion(db, id, { state: 'discarded' });
-    },
+    undo: discardUntouched,
   },
   save_content: {
     async run(context, { id, fields }) {

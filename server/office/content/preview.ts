@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { guide as guideSchema } from '../../../contract/guides.ts';
 import { pageOf } from '../../../rules/office/content-items.ts';
+import { guidePath } from '../../guides/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,7 +28,8 @@ export function previewAddress(
   version: Version,
   staffId: string,
 ): string | null {
-  const page = ['guides', 'parameters'].includes(version.kind) ? pageOf(version) : null;
+  const { kind, key } = version;
+  const page = kind === 'guides' ? guidePath(key) : kind === 'parameters' ? pageOf(version) : null;
   if (page === null) return null;
   const until = String(Date.now() + LASTS_MS);
   const signature = signatureOf(deps, version.id, staffId, until).toString('base64url');

@@ -4,10 +4,12 @@ import type { Database } from '../../platform/store/store.ts';
 import type { Commands } from '../commands/command.ts';
 import { about, tooLate, writtenBy } from './draft-commands.ts';
 import { formOf } from './forms.ts';
+import { canTakeOff } from './items.ts';
 import type { contentVersions } from './table.ts';
 import {
   addVersion,
   changeVersion,
+  isScheduled,
   liveVersion,
   lockItem,
   lockVersion,
@@ -42,7 +44,10 @@ export const putBack = async (db: Database, version: Version): Promise<void> =>
   putLive(db, version, await versionNumbered(db, version, version.previousNumber));
 
 /** Publishing and rolling back, by somebody who did not write it (OFF-61). */
-export const publishCommands: Pick<Commands, 'approve_content' | 'roll_back_content'> = {
+export const publishCommands: Pick<
+  Commands,
+  'approve_content' | 'roll_back_content' | 'take_off_content'
+> = {
   approve_content: {
     async run({ db, actor }, { id, revision }) {
       const version = await lockVersion(db, id, 'review');
@@ -89,14 +94,14 @@ export const publishCommands: Pick<Commands, 'approve_content' | 'roll_back_cont
         await liveVersion(db, item),
         await versionNumbered(db, item, number),
       ];
-      if (live === null || earlier?.state !== 'past') throw new Refusal(409, 'CONTENT_MOVED_ON');
+      if (earlier?.state !== 'past') throw new Refusal(409, 'CONTENT_MOVED_ON');
       const { value, source, checkedOn } = earlier;
       const version = await addVersion(db, {
         ...item,
         ...writtenBy(actor),
         number: await nextNumber(db, item),
-        baseNumber: live.number,
-        previousNumber: live.number,
+        baseNumber: live?.number ?? null,
+        previousNumber: live?.number ?? null,
         restoresNumber: number,
         value,
         source,
@@ -111,6 +116,23 @@ export const publishCommands: Pick<Commands, 'approve_content' | 'roll_back_cont
       const version = await lockVersion(db, id, 'live');
       await putBack(db, version);
       await changeVersion(db, id, { state: 'discarded' });
+    },
+  },
+  take_off_content: {
+    async run({ db }, item) {
+      await lockItem(item, db);
+      const live = await liveVersion(db, item);
+      if (live === null || !canTakeOff(item)) throw new Refusal(409, 'CONTENT_MOVED_ON');
+      // It would bring back on its day what was taken off.
+      if (await isScheduled(db, item)) throw new Refusal(409, 'CONTENT_SCHEDULED');
+      await putLive(db, item, null);
+      return { ...about(live), undo: { id: live.id } };
+    },
+    async undo({ db }, stored) {
+      const { id } = undoOf.parse(stored);
+      const version = await lockVersion(db, id, 'past');
+      if ((await liveVersion(db, version)) !== null) throw tooLate();
+      await putLive(db, version, version);
     },
   },
 };

@@ -12,7 +12,7 @@ import { staff } from '../../staff/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { formOf } from './forms.ts';
 import { impactOf } from './impact.ts';
-import { allItems, shownItem } from './items.ts';
+import { allItems, canTakeOff, shownItem } from './items.ts';
 import { oldFactsOf } from './old-facts.ts';
 import { previewAddress } from './preview.ts';
 import { contentVersions } from './table.ts';
@@ -134,6 +134,7 @@ export function showContent(
         items: items.map((item) => ({
           ...shownItem(item),
           liveAt: iso(liveOf(item)?.liveAt ?? null),
+          isOff: canTakeOff(item) && liveOf(item) === undefined,
         })),
         waiting: rows
           .filter(({ state }) => state !== 'live')
@@ -171,6 +172,7 @@ export function showContent(
         reviewers: await reviewersOf(db, version),
         isMine: version?.editors.includes(member.id) ?? false,
         previewAddress: isOpen ? previewAddress(deps, version, member.id) : null,
+        isOwn: canTakeOff(asked),
         file: kind === 'resources' ? await fileOf(db, edited) : null,
         impact: isHours(asked) ? await impactOf(db, await plans(), liveValue, edited) : null,
       };

@@ -1,9 +1,15 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
-import { changesBetween, type Json, mergeFields } from '../../../rules/office/content-fields.ts';
+import {
+  changesBetween,
+  type Json,
+  mergeFields,
+  resizedLists,
+} from '../../../rules/office/content-fields.ts';
 import type { ContentItem, ContentState } from '../../../rules/office/content-items.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { formOf } from './forms.ts';
+import { canTakeOff } from './items.ts';
 import { contentVersions as versions } from './table.ts';
 
 export type Version = typeof versions.$inferSelect;
@@ -36,6 +42,17 @@ export async function liveVersion(db: Database, item: ContentItem): Promise<Vers
   return row ?? null;
 }
 
+/** The version that was live last, of an item that was taken off the site. */
+export async function lastLiveVersion(db: Database, item: ContentItem): Promise<Version | null> {
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(isItem(item), eq(versions.state, 'past')))
+    .orderBy(desc(versions.endedAt))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function versionNumbered(
   db: Database,
   item: ContentItem,
@@ -55,6 +72,11 @@ export async function openVersion(db: Database, item: ContentItem): Promise<Vers
     .from(versions)
     .where(and(isItem(item), inArray(versions.state, ['draft', 'review'])));
   return row ?? null;
+}
+
+/** True while an approved version waits for its time. */
+export async function isScheduled(db: Database, item: ContentItem): Promise<boolean> {
+  return (await db.$count(versions, and(isItem(item), eq(versions.state, 'scheduled')))) > 0;
 }
 
 /** The newest versions of an item, drafts included. */
@@ -101,10 +123,19 @@ export async function baseValue(db: Database, version: Version): Promise<Json> {
 /** What a draft would store now: its own changes on top of what is live. Refuses a clash. */
 export async function valueToPublish(db: Database, version: Version): Promise<Json> {
   const live = await liveVersion(db, version);
-  const now = live ? editedValue(live) : formOf(version).toEdit(null, version.key);
-  const own = changesBetween(await baseValue(db, version), version.value);
+  // Nothing to merge with: it is new, or was taken off the site.
+  if (live === null && canTakeOff(version)) {
+    return formOf(version).toStored(version.value, version.key);
+  }
+  const now = live === null ? formOf(version).toEdit(null, version.key) : editedValue(live);
+  const base = await baseValue(db, version);
+  const own = changesBetween(base, version.value);
   const merged = mergeFields(now, own);
-  if (merged.clashes.length > 0) throw new Refusal(409, 'CONTENT_CLASH');
+  // Entries are told apart by their place: where some came or went, a change could reach another one.
+  const isShifted = [...resizedLists(base, now)].some((list) =>
+    own.some(({ path }) => path.startsWith(`${list}.`)),
+  );
+  if (merged.clashes.length > 0 || isShifted) throw new Refusal(409, 'CONTENT_CLASH');
   const isMoved = (live?.number ?? null) !== version.baseNumber;
   // Without a change meanwhile the draft counts as it is, with fields that the live version lacks.
   return formOf(version).toStored(isMoved ? merged.value : version.value, version.key);

@@ -23,6 +23,7 @@ export function runAs(deps: Deps, id: string, name: string, roles: readonly Role
     within: null,
     viewing: null,
     isLimited: false,
+    isNewDevice: false,
     isFresh: true,
     passkeys: 0,
   } as const;

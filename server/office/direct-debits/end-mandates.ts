@@ -1,6 +1,6 @@
 import { endAllMandates } from '../../mandates/index.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { openTask } from '../cases/index.ts';
+import { closeTasks, openTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
 
 /** Work of finance: these direct debits have ended with us, and the bank still has them. */
@@ -18,4 +18,5 @@ export async function openBankTasks(
 /** Ends the direct debits of an application; finance ends those that the bank has at the bank as well. */
 export async function endMandates({ db, deps }: CommandContext, applicationId: string) {
   await openBankTasks(db, deps, applicationId, await endAllMandates(db, applicationId));
+  await closeTasks(db, applicationId, ['lodge_debit'], null);
 }

@@ -103,10 +103,11 @@ export async function withdrawChanges(db: Database, changeIds: readonly string[]
   const keys = changes.map(({ id }) => rejectionKey(id));
   if (!(await withdrawMessages(db, keys))) throw tooLate();
   const mandateIds = changes.map(({ mandateId }) => mandateId);
+  const accepted = changes.flatMap((one) => (one.state === 'active' ? [one.mandateId] : []));
   const [replaced] = await db
     .select({ id: mandates.id })
     .from(mandates)
-    .where(inArray(mandates.replacedById, mandateIds))
+    .where(inArray(mandates.replacedById, accepted))
     .limit(1);
   // A direct debit that has ended cannot be used again.
   if (replaced !== undefined) throw tooLate();

@@ -4,7 +4,8 @@ import { dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Commands } from '../commands/command.ts';
+import { closeTasks, reopenTasks } from '../cases/index.ts';
+import { type Commands, staffIdOf } from '../commands/command.ts';
 import { addFile, undoFile } from './files.ts';
 import {
   changeMandates,
@@ -16,7 +17,11 @@ import {
 import { tellRejection } from './tell-family.ts';
 
 const ids = z.array(z.uuid());
-const lodgingUndo = z.object({ fileId: z.uuid(), changeIds: ids });
+const lodgingUndo = z.object({
+  fileId: z.uuid(),
+  changeIds: ids,
+  taskIds: z.prefault(ids, []),
+});
 const answerUndo = z.object({ changeIds: ids, taskIds: ids });
 
 export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'tell_rejection'> = {
@@ -40,16 +45,22 @@ export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'te
       const on = dubaiDay(new Date());
       const changes = rows.map(({ id }) => ({ mandateId: id, on }));
       const made = await changeMandates(db, 'signed', 'lodged', changes, fileId);
+      const by = staffIdOf(actor);
+      const taskIds: string[] = [];
+      for (const { id, applicationId } of rows) {
+        taskIds.push(...(await closeTasks(db, applicationId, ['lodge_debit'], by, id)));
+      }
       return {
         applicationIds: rows.map(({ applicationId }) => applicationId),
         details: { count: rows.length },
-        undo: { fileId, changeIds: made.map(({ id }) => id) },
+        undo: { fileId, changeIds: made.map(({ id }) => id), taskIds },
         answer: { fileId, count: rows.length },
       };
     },
     async undo({ db }, undo) {
-      const { fileId, changeIds } = lodgingUndo.parse(undo);
+      const { fileId, changeIds, taskIds } = lodgingUndo.parse(undo);
       await withdrawChanges(db, changeIds);
+      await reopenTasks(db, taskIds);
       await undoFile(db, fileId);
     },
   },

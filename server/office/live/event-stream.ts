@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { eventStreams, gathered } from '../../platform/http/event-streams.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { memberOf } from '../../staff/index.ts';
+import { requirePasskey } from '../allowed.ts';
 
 /** Colleagues share the network of their office. */
 const MOST = 500;
@@ -25,6 +26,7 @@ export function registerOfficeStream(
     const { cookie } = request.headers;
     const member = await memberOf(store.db, config, cookie);
     if (member === null) throw new Refusal(401, 'NOT_SIGNED_IN');
+    requirePasskey(member);
     const applicationId = applicationIn(request);
     const isAllowed = async () =>
       (await memberOf(store.db, config, cookie))?.sessionId === member.sessionId;

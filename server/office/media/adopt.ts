@@ -7,7 +7,8 @@ const { fileId, sourceId, posterId, captionsId, arabicCaptionsId } = mediaItems;
 
 /**
  * Makes items of the photo and video that an import gave these maids; a consent that is newer than all that the
- * office knows puts them on the site. What was withdrawn or taken off stays so. Without a consent everything is withdrawn.
+ * office knows puts them on the site, also what was removed since yesterday. What was withdrawn or taken off stays so.
+ * Without a consent everything is withdrawn.
  */
 export async function adoptMaidMedia(db: Database, maidIds: readonly number[]): Promise<void> {
   const chosen = sql`maids.id = any(${sql.param([...maidIds])}::int[])`;
@@ -80,7 +81,7 @@ export async function adoptMaidMedia(db: Database, maidIds: readonly number[]): 
       ))
       returning id, item_id
     )
-    update media_items set consent_id = given.id, state = 'on_site', published_at = coalesce(published_at, now())
+    update media_items set consent_id = given.id, state = 'on_site', removed_at = null, published_at = coalesce(published_at, now())
     from given where given.item_id = media_items.id`);
   await showMaidMedia(db, maidIds);
 }

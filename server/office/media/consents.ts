@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database, Store } from '../../platform/store/store.ts';
 import { type Commands, staffIdOf } from '../commands/command.ts';
 import {
+  allItemsOf,
   changeItems,
   consentOf,
   type Item,
@@ -42,7 +43,8 @@ export async function withdrawConsent(
   byHer: boolean,
 ): Promise<number> {
   await lockMaid(db, maidId);
-  const items = await itemsOf(db, maidId);
+  // Undoing a removal must not bring back what she no longer allows.
+  const items = await allItemsOf(db, maidId);
   const chosen = items.filter(({ id, consentId }) => consentId && (itemId ?? id) === id);
   const withdrawn = await db
     .update(mediaConsents)

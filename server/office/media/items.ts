@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { consentObstacle, mediaStates } from '../../../rules/media/consent.ts';
 import { showMaidMedia } from '../../catalogue/index.ts';
@@ -68,15 +68,22 @@ export async function lockMaid(db: Database, maidId: number): Promise<void> {
   if (maid === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
 }
 
-export const itemsOf = (db: Database, maidId: number): Promise<Item[]> =>
+/** Her items, also those that were removed. */
+export const allItemsOf = (db: Database, maidId: number): Promise<Item[]> =>
   db
     .select()
     .from(mediaItems)
     .where(eq(mediaItems.maidId, maidId))
     .orderBy(asc(mediaItems.position), asc(mediaItems.id));
 
+export const itemsOf = async (db: Database, maidId: number): Promise<Item[]> =>
+  (await allItemsOf(db, maidId)).filter(({ removedAt }) => removedAt === null);
+
 const findItem = async (db: Database, id: string): Promise<Item> => {
-  const [item] = await db.select().from(mediaItems).where(eq(mediaItems.id, id));
+  const [item] = await db
+    .select()
+    .from(mediaItems)
+    .where(and(eq(mediaItems.id, id), isNull(mediaItems.removedAt)));
   if (item === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
   return item;
 };
@@ -173,7 +180,13 @@ export async function readyUpload(
   const [upload] = await db
     .select()
     .from(mediaUploads)
-    .where(and(eq(mediaUploads.id, uploadId), eq(mediaUploads.maidId, maidId)));
+    .where(
+      and(
+        eq(mediaUploads.id, uploadId),
+        eq(mediaUploads.maidId, maidId),
+        isNull(mediaUploads.removedAt),
+      ),
+    );
   if (upload === undefined || upload.fileId === null) throw new Refusal(404, 'UPLOAD_GONE');
   if (kind !== undefined && upload.kind !== kind) throw new Refusal(400, 'OTHER_KIND_OF_MEDIA');
   return { ...upload, fileId: upload.fileId };

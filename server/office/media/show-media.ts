@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { captionProblems } from '../../../rules/media/captions.ts';
 import { consentObstacle, type MediaObstacle } from '../../../rules/media/consent.ts';
+import { hasRight } from '../../../rules/office/rights.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { languages, maids } from '../../catalogue/table.ts';
 import { media } from '../../media/table.ts';
@@ -9,9 +10,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { staff } from '../../staff/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
+import { taskItems } from '../cases/index.ts';
+import { tasks } from '../cases/table.ts';
 import { linesFor } from './captions.ts';
 import { converts } from './convert.ts';
-import { type Item, itemsOf } from './items.ts';
+import { allItemsOf, type Item } from './items.ts';
 import { mediaObstacles } from './obstacles.ts';
 import { mediaConsents, mediaUploads } from './table.ts';
 
@@ -63,9 +66,12 @@ function obstaclesOf(item: Item, row: ConsentRow | undefined, lines: Shown['capt
   return found.filter((one) => one !== null);
 }
 
+const openTasksOf = (maidId: number) =>
+  and(eq(tasks.maidId, maidId), eq(tasks.kind, 'ask_consent'), isNull(tasks.doneAt));
+
 /** The photos and videos of a maid, with everything that decides about them. */
 export function showMedia(
-  deps: Pick<Deps, 'store' | 'files'>,
+  deps: Pick<Deps, 'store' | 'files' | 'keys' | 'log'>,
 ): OfficeHandlers<'GET office/media/{id}'> {
   const { db } = deps.store;
 
@@ -97,14 +103,15 @@ export function showMedia(
   }
 
   return {
-    async 'GET office/media/{id}'({ params: { id } }) {
+    async 'GET office/media/{id}'({ params: { id } }, { member }) {
       const [found] = await db
         .select({ name: maids.firstName, isShown: maids.shown, face: media.path })
         .from(maids)
         .leftJoin(media, eq(media.id, maids.faceMediaId))
         .where(eq(maids.id, id));
       if (found === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
-      const items = await itemsOf(db, id);
+      const all = await allItemsOf(db, id);
+      const items = all.filter(({ removedAt }) => removedAt === null);
       const rows = await consentRows(deps, items);
       const sizes = await db
         .select({ id: media.id, bytes: media.bytes })
@@ -119,10 +126,10 @@ export function showMedia(
       const uploads = await db
         .select()
         .from(mediaUploads)
-        .where(eq(mediaUploads.maidId, id))
+        .where(and(eq(mediaUploads.maidId, id), isNull(mediaUploads.removedAt)))
         .orderBy(desc(mediaUploads.createdAt));
       const isUsed = ({ fileId }: { fileId: string | null }) =>
-        items.some((item) => [item.fileId, item.sourceId, item.posterId].includes(fileId));
+        all.some((item) => [item.fileId, item.sourceId, item.posterId].includes(fileId));
       const known = await db.select().from(languages).orderBy(asc(languages.label));
       return {
         maid: { id, name: found.name, face: found.isShown ? found.face : null },
@@ -131,6 +138,7 @@ export function showMedia(
         today: dubaiDay(new Date()),
         converts: await converts(),
         languages: known.map(({ label }) => label),
+        tasks: hasRight(member, 'edit_maids') ? await taskItems(deps, openTasksOf(id)) : [],
         items: await Promise.all(items.map((item) => shown(item, rows, sizeOf(item)))),
         uploads: uploads
           .filter((upload) => upload.fileId === null || !isUsed(upload))

@@ -60,6 +60,8 @@ export const mediaItems = pgTable(
     consentId: uuid('consent_id').references((): AnyPgColumn => mediaConsents.id),
     /** Null if it was never on the site. */
     publishedAt: instant('published_at'),
+    /** Its files are deleted a day later; the row keeps what she had allowed. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -72,7 +74,14 @@ export const mediaItems = pgTable(
     index('media_items_consent').on(table.consentId),
     oneOf('media_items_kind', table.kind, kinds),
     oneOf('media_items_state', table.state, mediaStates),
-    check('media_items_one_source', sql`num_nonnulls(${table.fileId}, ${table.externalUrl}) = 1`),
+    check(
+      'media_items_one_source',
+      sql`num_nonnulls(${table.fileId}, ${table.externalUrl}) = 1 or (${table.removedAt} is not null and num_nonnulls(${table.fileId}, ${table.externalUrl}) = 0)`,
+    ),
+    check(
+      'media_items_removed_off_site',
+      sql`${table.removedAt} is null or ${table.state} <> 'on_site'`,
+    ),
     check(
       'media_items_on_site_with_consent',
       sql`${table.state} <> 'on_site' or (${table.consentId} is not null and ${table.publishedAt} is not null)`,
@@ -126,6 +135,8 @@ export const mediaUploads = pgTable(
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => staff.id, { onDelete: 'restrict' }),
+    /** A colleague does not want it; deleted with the others after a day. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
   (table) => [

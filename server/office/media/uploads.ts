@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { UPLOAD_BYTES } from '../../../rules/media/consent.ts';
 import { maids } from '../../catalogue/table.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { memberOf, noteActivity } from '../../staff/index.ts';
 import { requireOwnView, requireRight } from '../allowed.ts';
 import { converts, fitVideo, isVideoName } from './convert.ts';
-import { mediaUploads } from './table.ts';
+import { mediaItems, mediaUploads } from './table.ts';
 import { fitOrRefused } from './unfit.ts';
 
 const asked = z.object({
@@ -133,14 +133,42 @@ const unused = sql`not exists (select from media_items item where ${media.id} in
   and not exists (select from resources where media_id = ${media.id})
   and not exists (select from media_uploads upload where upload.file_id = ${media.id})`;
 
-/** Deletes uploads of yesterday, and their files if nothing uses them. */
+/** Items that were removed a day ago keep no files; returns those that they had. */
+async function emptiedItems({ db }: Pick<Deps, 'store'>['store']): Promise<string[]> {
+  const old = and(
+    lt(mediaItems.removedAt, sql`now() - interval '1 day'`),
+    or(isNotNull(mediaItems.fileId), isNotNull(mediaItems.externalUrl)),
+  );
+  const none = { fileId: null, sourceId: null, posterId: null };
+  const texts = { captionsId: null, arabicCaptionsId: null, captions: null, externalUrl: null };
+  return db.transaction(async (tx) => {
+    const rows = await tx.select().from(mediaItems).where(old).for('update');
+    await tx
+      .update(mediaItems)
+      .set({ ...none, ...texts })
+      .where(
+        inArray(
+          mediaItems.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    return rows.flatMap(({ fileId, sourceId, posterId, captionsId, arabicCaptionsId }) =>
+      [fileId, sourceId, posterId, captionsId, arabicCaptionsId].flatMap((id) => id ?? []),
+    );
+  });
+}
+
+/** Deletes uploads of yesterday and what was removed yesterday, and their files if nothing uses them. */
 export async function sweepUploads({ store: own, files }: Pick<Deps, 'files' | 'store'>) {
+  const emptied = await emptiedItems(own);
   const old = await own.db
     .delete(mediaUploads)
-    .where(lt(mediaUploads.createdAt, sql`now() - interval '1 day'`))
+    .where(
+      sql`coalesce(${mediaUploads.removedAt}, ${mediaUploads.createdAt}) < now() - interval '1 day'`,
+    )
     .returning({ fileId: mediaUploads.fileId, rawKey: mediaUploads.rawKey });
   for (const { rawKey } of old) if (rawKey !== null) await files.remove(rawKey);
-  const fileIds = old.flatMap(({ fileId }) => fileId ?? []);
+  const fileIds = [...emptied, ...old.flatMap(({ fileId }) => fileId ?? [])];
   const left = await own.db
     .select({ id: media.id, storageKey: media.storageKey })
     .from(media)

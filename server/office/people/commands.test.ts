@@ -222,7 +222,7 @@ test('[OFF-02] [OFF-04] an administrator recovers colleagues and signs them out,
   expect(answer.address).toContain('/office/sign-in?link=');
   const { people } = (await admin.get('office/people')).json();
   const row = people.find(({ id }: { id: string }) => id === staffId);
-  expect(row).toMatchObject({ passkeys: 2, sessions: [{ device: 'Test', isLimited: false }] });
+  expect(row).toMatchObject({ passkeys: 2, sessions: [{ device: 'Test', level: 'full' }] });
   await admin.run('sign_out_colleague', { staffId, sessionId: row.sessions[0].id });
   expect((await colleague.get('office/me')).json()).toMatchObject({ me: null });
 });

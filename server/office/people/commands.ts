@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import {
   addColleague,
+  closeDeviceLinks,
   colleague,
   dismiss,
   endSession,
@@ -103,7 +104,10 @@ export const peopleCommands: Commands<PeopleCommands> = {
   sign_out_colleague: {
     async run({ db }, { staffId, sessionId }) {
       await knownColleague(db, staffId);
-      await (sessionId === null ? endSessionsOf(db, staffId) : endSession(db, sessionId, staffId));
+      if (sessionId === null) {
+        await closeDeviceLinks(db, staffId);
+        await endSessionsOf(db, staffId);
+      } else await endSession(db, sessionId, staffId);
       return { applicationIds: [], details: { staffId } };
     },
   },

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import {
   addColleague,
+  closeDeviceLinks,
   closeStaffLinks,
   endSessionsOf,
   forgetWaysIn,
@@ -14,6 +15,7 @@ import {
   takeStaffLink,
 } from '../../staff/index.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
+import { noteWayIn } from './note-way-in.ts';
 import { openSession } from './open-session.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -58,15 +60,22 @@ export function oneTimeLinks(deps: Deps): OfficeHandlers<LinkCalls> {
         const staffId = known ?? (await firstAdministrator(db, name ?? ''));
         if (purpose === 'recovery') {
           await forgetWaysIn(db, staffId);
+          await closeDeviceLinks(db, staffId);
           await endSessionsOf(db, staffId);
         }
-        await openSession(deps, db, visit, { staffId, level: 'full', way: purpose });
+        const level = purpose === 'device' ? 'new_device' : 'full';
+        await openSession(deps, db, visit, { staffId, level, way: purpose });
       });
       return {};
     },
     async 'POST office/devicelink'(_input, { member, origin }) {
       requireOwner(member);
-      return { address: linkAddress(origin, await makeStaffLink(store.db, 'device', member.id)) };
+      const token = await store.transaction(async (db) => {
+        await closeDeviceLinks(db, member.id);
+        await noteWayIn(db, member, 'device_link');
+        return makeStaffLink(db, 'device', member.id);
+      });
+      return { address: linkAddress(origin, token) };
     },
   };
 }

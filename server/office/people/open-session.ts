@@ -15,7 +15,7 @@ import type { OfficeVisit } from '../office-handler.ts';
 
 interface Entry {
   readonly staffId: string;
-  readonly level: 'full' | 'limited';
+  readonly level: 'full' | 'limited' | 'new_device';
   readonly way: 'passkey' | 'code' | 'first' | 'invitation' | 'recovery' | 'device' | 'demo';
 }
 

@@ -49,7 +49,7 @@ export function peopleList({
                 device: session.device,
                 createdAt: session.createdAt.toISOString(),
                 seenAt: session.seenAt.toISOString(),
-                isLimited: session.level === 'limited',
+                level: session.level,
               })),
           };
         }),

@@ -7,5 +7,10 @@ import { requireFresh } from '../allowed.ts';
  * while the first two passkeys are made.
  */
 export function requireOwner(member: StaffMember): void {
-  if (member.isLimited || isReadyToWork(member)) requireFresh(member);
+  if (member.isLimited || member.isNewDevice || isReadyToWork(member)) requireFresh(member);
+}
+
+/** A device that came by a one-time address makes its passkey without a touch, because it has none yet. */
+export function requireKeyMaker(member: StaffMember): void {
+  if (!member.isNewDevice) requireOwner(member);
 }

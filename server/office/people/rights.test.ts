@@ -9,6 +9,7 @@ import { officeCalls, officeCommands } from '../../../contract/office/office-cal
 import { hasRight, type Right, roles } from '../../../rules/office/rights.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
+import { callsBeforePasskey } from '../allowed.ts';
 import { signedIn } from '../testing.ts';
 
 let running: TestApp;
@@ -152,6 +153,24 @@ describe.each(people)('[OFF-05] $role in a $level session', ({ role, level }) =>
       !((one.needsFreshPasskey || one.name === showsScan) && holder.isLimited);
     expect(isRefused).toBe(!isAllowed);
     expect(answer.statusCode).not.toBe(401);
+  });
+});
+
+describe('[OFF-02] [OFF-05] [T127] a device that has no passkey yet', () => {
+  const all = ['operations_lead', 'administrator', 'finance_prepares'] as const;
+
+  test.each([...guarded, ...ownCalls])('$name', async (one) => {
+    if (!isHandled(one)) return;
+    const page = await signedIn(running, all, { level: 'new_device' });
+    const answer = await attempt(page, one);
+    const isRefused = answer.statusCode === 403 && answer.json().error === 'NEEDS_PASSKEY';
+    expect(isRefused).toBe(!callsBeforePasskey.has(one.name));
+  });
+
+  test('it hears nothing of what changes', async () => {
+    const page = await signedIn(running, all, { level: 'new_device' });
+    const answer = await page.get('office/live');
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'NEEDS_PASSKEY']);
   });
 });
 

@@ -51,7 +51,7 @@ test('[OFF-04] sessions are listed per device and end one by one or all together
   const { sessions, passkeys, hasAuthenticator } = await list();
   expect(sessions).toHaveLength(2);
   expect(sessions).toContainEqual(
-    expect.objectContaining({ device: 'Chrome on Windows', isThis: true, isLimited: false }),
+    expect.objectContaining({ device: 'Chrome on Windows', isThis: true, level: 'full' }),
   );
   expect(passkeys).toHaveLength(2);
   expect(hasAuthenticator).toBe(false);

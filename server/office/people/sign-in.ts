@@ -49,6 +49,7 @@ export function signIn(deps: Deps): OfficeHandlers<SignInCalls> {
           rights: isReadyToWork(member) ? rights.filter((right) => hasRight(member, right)) : [],
           isDemo: member.isDemo,
           isLimited: member.isLimited,
+          isNewDevice: member.isNewDevice,
           isFresh: member.isFresh,
           passkeys: member.passkeys,
           sessionId: member.sessionId,

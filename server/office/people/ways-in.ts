@@ -5,6 +5,7 @@ import {
   askForPasskey,
   checkAuthenticator,
   checkPasskey,
+  closeDeviceLinks,
   endSession,
   endSessionsOf,
   freshen,
@@ -16,7 +17,8 @@ import {
   sessionsOf,
 } from '../../staff/index.ts';
 import type { OfficeHandlers, StaffVisit } from '../office-handler.ts';
-import { requireOwner } from './require-owner.ts';
+import { noteWayIn } from './note-way-in.ts';
+import { requireKeyMaker, requireOwner } from './require-owner.ts';
 
 type WaysInCalls =
   | 'POST office/passkeys/options'
@@ -35,23 +37,30 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
   const { db } = store;
   return {
     async 'POST office/passkeys/options'(_input, visit) {
-      requireOwner(visit.member);
+      requireKeyMaker(visit.member);
       return { options: { ...(await offerPasskey(db, placeOf(visit), visit.member)) } };
     },
     async 'POST office/passkeys/add'({ body }, visit) {
       const { member } = visit;
-      requireOwner(member);
-      if (!(await addPasskey(db, placeOf(visit), member.id, body.response, body.label))) {
-        throw new Refusal(400, 'PASSKEY_NOT_ADDED');
-      }
-      // Making a passkey is a touch as well.
-      await freshen(db, member.sessionId);
+      requireKeyMaker(member);
+      const { response, label } = body;
+      const isAdded = await store.transaction(async (inside) => {
+        // The challenge is used up also when the answer to it is not valid.
+        if (!(await addPasskey(inside, placeOf(visit), member.id, response, label))) return false;
+        // Making a passkey is a touch as well.
+        await freshen(inside, member.sessionId);
+        await noteWayIn(inside, member, 'passkey_added');
+        return true;
+      });
+      if (!isAdded) throw new Refusal(400, 'PASSKEY_NOT_ADDED');
       return { passkeys: (await passkeysOf(db, member.id)).length };
     },
     async 'POST office/passkeys/remove'({ body: { id } }, { member }) {
       requireOwner(member);
-      const isRemoved = await store.transaction((inside) => removePasskey(inside, member.id, id));
-      if (!isRemoved) throw new Refusal(400, 'PASSKEY_STAYS');
+      await store.transaction(async (inside) => {
+        if (!(await removePasskey(inside, member.id, id))) throw new Refusal(400, 'PASSKEY_STAYS');
+        await noteWayIn(inside, member, 'passkey_removed');
+      });
       return {};
     },
     async 'POST office/authenticator/offer'(_input, { member }) {
@@ -88,7 +97,7 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
           device,
           createdAt: createdAt.toISOString(),
           seenAt: seenAt.toISOString(),
-          isLimited: level === 'limited',
+          level,
           isThis: id === member.sessionId,
         })),
         passkeys: passkeys.map(({ id, label, createdAt, usedAt }) => ({
@@ -101,9 +110,12 @@ export function waysIn({ config, keys, store }: Deps): OfficeHandlers<WaysInCall
       };
     },
     async 'POST office/sessions/end'({ body: { sessionId } }, { member }) {
-      await (sessionId === null
-        ? endSessionsOf(db, member.id)
-        : endSession(db, sessionId, member.id));
+      if (sessionId === null) {
+        await store.transaction(async (inside) => {
+          await closeDeviceLinks(inside, member.id);
+          await endSessionsOf(inside, member.id);
+        });
+      } else await endSession(db, sessionId, member.id);
       return {};
     },
   };

@@ -17,7 +17,10 @@ interface AuditLine {
     | 'refused'
     | 'view'
     | 'view_as'
-    | 'roles_ended';
+    | 'roles_ended'
+    | 'device_link'
+    | 'passkey_added'
+    | 'passkey_removed';
   /** An application's id, never a name or a number, because the log outlives personal data. */
   readonly subject: string;
   readonly fields?: readonly string[];

@@ -41,7 +41,8 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     await consentTo(db, contract.application.id, consentToReplacement(price), cardConsent);
     await bookPlace(answering, change);
     if (!(await hireHeldMaid(db, replacement.id))) throw new MaidGone(maid);
-    if (authority !== null) await activateAuthority(db, contract, authority);
+    if (authority !== null)
+      await activateAuthority(db, contract, authority, answering.noteNewDebit);
     if (!price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(price));
     await endDrafts(db, replacement.id);
     const { reference } = agreement;

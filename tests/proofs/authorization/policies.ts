@@ -33,6 +33,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET ccserviceapplication/getmainccsiteinfo': anyone,
   'GET public/parameters': anyone,
   'GET public/guide': anyone,
+  'GET public/guides': anyone,
   'GET visa/facts': anyone,
   'GET resources/downloadresource': anyone,
   'GET appsutils/getwhatsappconfig': anyone,

@@ -21,6 +21,7 @@ import { deliveryWords } from '../words/message-words.ts';
 import { clockTime } from '../words/time-words.ts';
 import { actorWords, type TimelineEntry } from '../words/timeline-entry.ts';
 import { entryWords } from '../words/timeline-words.ts';
+import { SendAgain } from './send-again.tsx';
 import styles from './timeline.module.css';
 
 const icons: readonly (readonly [RegExp, LucideIcon, 'p' | 'y' | ''])[] = [
@@ -58,8 +59,10 @@ function Person({ by }: { by: TimelineEntry['by'] }) {
   );
 }
 
+type LineProps = { entry: TimelineEntry; applicationId: string };
+
 /** One entry of the timeline: a message or a note as a bubble, everything else as a line. */
-export const TimelineLine = memo(function TimelineLine({ entry }: { entry: TimelineEntry }) {
+export const TimelineLine = memo(function TimelineLine({ entry, applicationId }: LineProps) {
   const t = useText();
   const { me } = useOffice();
   const { at, by, text, message, action, code } = entry;
@@ -81,6 +84,7 @@ export const TimelineLine = memo(function TimelineLine({ entry }: { entry: Timel
             : t('Undone, {time}', { time: clockTime(action.undoneAt) })}
         </small>
       )}
+      <SendAgain applicationId={applicationId} entry={entry} />
       {action?.canUndo && !isUndone && (
         <button
           type="button"

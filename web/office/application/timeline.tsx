@@ -113,7 +113,7 @@ export function Timeline({ id }: { id: string }) {
               </h3>
               <ol>
                 {ofDay.map((entry) => (
-                  <TimelineLine key={entry.id} entry={entry} />
+                  <TimelineLine key={entry.id} entry={entry} applicationId={id} />
                 ))}
               </ol>
             </li>

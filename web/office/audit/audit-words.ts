@@ -26,12 +26,19 @@ export const kindWords = (t: Translate, kind: AuditKind): string =>
     system: t('The system’s own'),
   })[kind];
 
+const wayInWords = (t: Translate): readonly [action: string, words: string][] => [
+  ['device_link', t('Made an address for another device')],
+  ['passkey_added', t('Added a passkey')],
+  ['passkey_removed', t('Removed a passkey')],
+];
+
 const changeWords = (t: Translate, action: string): string =>
   new Map([
     ['undo', t('Undid')],
     ['erase', t('Erased')],
     ['view_as', t('Viewed as a colleague')],
     ['roles_ended', t('Ended roles')],
+    ...wayInWords(t),
   ]).get(action) ?? t('Changed');
 
 /** The verb of an entry. */
@@ -58,6 +65,7 @@ export const actionWords = (t: Translate, action: string): string =>
     ['sign_in', t('Signed in')],
     ['view_as', t('Viewed as a colleague')],
     ['roles_ended', t('Ended roles')],
+    ...wayInWords(t),
   ]).get(action) ?? plainCode(action);
 
 export function actorName(t: Translate, { who, actor }: Entry): string {

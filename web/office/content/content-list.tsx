@@ -12,7 +12,7 @@ import { listed } from '../words/own-text.ts';
 export interface Row {
   /** `kind/key`, and the number of a scheduled version. */
   readonly id: string;
-  readonly heading: 'draft' | 'review' | 'scheduled' | 'live';
+  readonly heading: 'draft' | 'review' | 'scheduled' | 'off' | 'live';
   readonly item: Contents['items'][number] | Contents['waiting'][number];
   readonly version: Version | null;
 }
@@ -30,11 +30,15 @@ export function rowsOf(data: Contents, group: ContentGroup | null): readonly Row
   });
   const order = ['draft', 'review', 'scheduled'] as const;
   const open = new Set(waiting.map(({ id }) => id));
+  const others = data.items
+    .filter((item) => isShown(item) && !open.has(idOf(item)))
+    .map((item): Row => {
+      return { id: idOf(item), heading: item.isOff ? 'off' : 'live', item, version: null };
+    });
   return [
     ...order.flatMap((heading) => waiting.filter((row) => row.heading === heading)),
-    ...data.items
-      .filter((item) => isShown(item) && !open.has(idOf(item)))
-      .map((item): Row => ({ id: idOf(item), heading: 'live', item, version: null })),
+    ...others.filter(({ heading }) => heading === 'off'),
+    ...others.filter(({ heading }) => heading === 'live'),
   ];
 }
 
@@ -57,6 +61,7 @@ export function ContentList({ rows, oldFacts, chosen, onChoose }: ListProps) {
     draft: t('Drafts'),
     review: t('In review'),
     scheduled: t('Scheduled'),
+    off: t('Not on the site'),
     live: t('Live'),
   };
   const isOld = ({ item }: Row) =>
@@ -75,7 +80,7 @@ export function ContentList({ rows, oldFacts, chosen, onChoose }: ListProps) {
   };
   return (
     <nav ref={list} className={styles.list} aria-label={t('Content')}>
-      {(['draft', 'review', 'scheduled', 'live'] as const).map((heading) => {
+      {(['draft', 'review', 'scheduled', 'off', 'live'] as const).map((heading) => {
         const own = rows.filter((row) => row.heading === heading);
         return own.length === 0 ? null : (
           <section key={heading}>

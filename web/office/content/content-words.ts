@@ -73,6 +73,7 @@ export function partWords(t: Translate, part: string): string {
     checked: t('Checked on'),
     source: t('Source'),
     sources: t('Source'),
+    scene: t('Picture'),
     steps: t('Step'),
     stepsTitle: t('Heading of the steps'),
     text: t('Text'),
@@ -129,9 +130,9 @@ export function pathWords(t: Translate, path: string): string {
   return listed(t, words);
 }
 
-/** Fields that hold the page together; they are not for editing. */
+/** Fields that hold the page together; they are not for editing. A picture is chosen once, for both languages. */
 export const isFixed = (path: string): boolean =>
-  /(?:^|\.)(?:name|scene|id|to|parameter|weeks|days|whole|media_id)(?:\.|$)/.test(path) &&
-  !path.startsWith('ramadan.')
-    ? true
-    : path.startsWith('variants.');
+  path.startsWith('variants.') ||
+  (/(?:^|\.)(?:name|id|to|parameter|weeks|days|whole|media_id)(?:\.|$)/.test(path) &&
+    !path.startsWith('ramadan.')) ||
+  /^arabic\..*\.(?:scene|checked)$/.test(path);

@@ -68,6 +68,28 @@ export function SendDialog({ item, version, revision, onClose }: SendProps) {
   );
 }
 
+/** A guide or PDF of the agency leaves the site at once. */
+export function TakeOffDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const t = useText();
+  const { kind, key } = item;
+  if (kind !== 'guides' && kind !== 'resources') return null;
+  const name = contentName(t, item);
+  return (
+    <FormDialog
+      title={t('Take {name} off the site?', { name })}
+      about={t(
+        'Families no longer find it, and its address leads nowhere. Its versions stay here, and each can be brought back.',
+      )}
+      confirm={t('Take off the site')}
+      isDangerous
+      onClose={onClose}
+      onConfirm={() =>
+        tryCommand('take_off_content', { kind, key }, t('{name} is off the site', { name }))
+      }
+    />
+  );
+}
+
 /** A reviewer says what has to change. */
 export function AskDialog({ item, version, onClose }: DialogProps) {
   const t = useText();

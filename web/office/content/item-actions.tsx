@@ -15,6 +15,7 @@ type ActionsProps = {
   onApprove: () => void;
   onAsk: () => void;
   onPreview: () => void;
+  onTakeOff: () => void;
 };
 
 /** The buttons at the foot of the panel; one of them is the next step. */
@@ -27,11 +28,17 @@ export function ItemActions(props: ActionsProps) {
     version !== null &&
     ((version.state === 'draft' && canEdit) ||
       (version.state === 'scheduled' && may('approve_content')));
+  const canTakeOff = item.isOwn && item.live !== null && version === null && may('approve_content');
   return (
     <section className={styles.actions}>
       {item.previewAddress && (
         <button type="button" className="btn lg" onClick={props.onPreview}>
           {t('Preview')}
+        </button>
+      )}
+      {canTakeOff && (
+        <button type="button" className="btn lg" onClick={props.onTakeOff}>
+          {t('Take off the site')}
         </button>
       )}
       {canReview && (

@@ -4,76 +4,22 @@ import { isArrivalPlan } from '../../../rules/office/content-items.ts';
 import { useText } from '../../text/use-text.tsx';
 import { showFailure } from '../shell/commands.ts';
 import { ArrivalForm } from './arrival-form.tsx';
-import { isFixed, type Item, partWords, pathWords } from './content-words.ts';
+import type { Item } from './content-words.ts';
 import styles from './content.module.css';
 import { Field } from './field.tsx';
 import { HoursForm } from './hours-form.tsx';
-import { arabicNote, arabicOf, hasWords } from './languages.ts';
+import { Sections } from './sections.tsx';
 import { uploadPdf } from './upload-pdf.ts';
 import type { Draft } from './use-draft.ts';
-
-const LONG = /(?:^|\.)(?:lead|text|cure|stress)$/;
-const SHORT_TEXT = 70;
-
-/** The order in which a page shows its parts; stored values have none. */
-const order = [
-  'term',
-  'label',
-  'value',
-  'note',
-  'title',
-  'lead',
-  'checked',
-  'source',
-  'facts',
-  'ways',
-  'checklist',
-  'items',
-  'stepsTitle',
-  'steps',
-  'next',
-  'times',
-  'ranges',
-  'troubles',
-  'sources',
-  'who',
-  'text',
-  'stress',
-  'time',
-  'fee',
-  'place',
-  'sign',
-  'cure',
-  'is_public',
-];
-const rankOf = (path: string): string =>
-  path
-    .split('.')
-    .map((part) => String(/^\d+$/.test(part) ? Number(part) : order.indexOf(part)).padStart(3, '0'))
-    .join('.');
-const inOrder = (one: string, other: string): number => rankOf(one).localeCompare(rankOf(other));
-
-/** Fields that belong together: one fact, one step, or the texts of the page itself. */
-function sectionsOf(paths: readonly string[]): readonly (readonly [string, readonly string[]])[] {
-  const sections = new Map<string, string[]>();
-  for (const path of paths) {
-    const own =
-      /^(.*?\.\d+)\./.exec(path)?.[1] ?? (path.includes('.') ? path.replace(/\.\w+$/, '') : '');
-    sections.set(own, [...(sections.get(own) ?? []), path]);
-  }
-  return [...sections];
-}
+import type { Gap } from './use-gap.ts';
 
 type FormProps = { item: Item; draft: Draft; canEdit: boolean };
+type ItemFormProps = FormProps & { gap: Gap | null };
 
 /** Everything of an item that can be edited. */
-export function ItemForm({ item, draft, canEdit }: FormProps) {
+export function ItemForm({ item, draft, canEdit, gap }: ItemFormProps) {
   const t = useText();
   const isHours = item.group === 'hours';
-  const twins = new Set(Object.keys(item.fields).map((path) => arabicOf(item.fields, path)));
-  const paths = Object.keys(item.fields)
-    .filter((path) => !isFixed(path) && !twins.has(path))
-    .toSorted(inOrder);
   return (
     <div className={styles.form}>
       {isHours ? (
@@ -81,14 +27,7 @@ export function ItemForm({ item, draft, canEdit }: FormProps) {
       ) : isArrivalPlan(item) ? (
         <ArrivalForm draft={draft} canEdit={canEdit} />
       ) : (
-        sectionsOf(paths).map(([section, own]) => (
-          <section key={section} className={section === '' ? undefined : styles.section}>
-            {section !== '' && <h3>{pathWords(t, section)}</h3>}
-            {own.map((path) => (
-              <BothFields key={path} item={item} draft={draft} canEdit={canEdit} path={path} />
-            ))}
-          </section>
-        ))
+        <Sections item={item} draft={draft} canEdit={canEdit} gap={gap} />
       )}
       {item.kind === 'resources' && <PdfField item={item} draft={draft} canEdit={canEdit} />}
       {item.version && (
@@ -109,36 +48,6 @@ export function ItemForm({ item, draft, canEdit }: FormProps) {
           )}
         </section>
       )}
-    </div>
-  );
-}
-
-/** A text, and beside it the same text in Arabic. */
-function BothFields({ item, draft, canEdit, path }: FormProps & { path: string }) {
-  const t = useText();
-  const { fields, liveFields } = item;
-  const label = partWords(t, path.replace(/^.*\.(?=[a-z])/i, '').replace(/\.\d+$/, ''));
-  const text = draft.textOf(path);
-  const twin = hasWords(path, text) ? arabicOf(fields, path) : undefined;
-  const isLong =
-    LONG.test(path) || [path, twin ?? ''].some((one) => (fields[one] ?? '').length > SHORT_TEXT);
-  const shared = { draft, canEdit, isLong };
-  const type = /(?:^|\.)checked$/.test(path) ? 'date' : 'text';
-  const original = <Field {...shared} path={path} label={label} type={type} />;
-  if (twin === undefined) return original;
-  const live = { english: liveFields[path] ?? '', arabic: liveFields[twin] ?? '' };
-  // Families never see the others.
-  const isShown = draft.textOf('is_public') !== 'false';
-  const note = isShown && arabicNote(t, { english: text, arabic: draft.textOf(twin), live });
-  return (
-    <div className={styles.pair}>
-      {original}
-      <Field
-        {...shared}
-        path={twin}
-        label={t('{field}, in Arabic', { field: label })}
-        hint={note && <span className={styles.missing}>{note}</span>}
-      />
     </div>
   );
 }

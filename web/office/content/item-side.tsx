@@ -148,7 +148,11 @@ function Versions({ item, onLook, onRollBack }: SideProps) {
   return (
     <section className="sc">
       <h3>{t('Versions')}</h3>
-      {past.length === 0 && <p className="mute">{t('As the product brings it.')}</p>}
+      {past.length === 0 && (
+        <p className="mute">
+          {item.isOwn ? t('Not on the site yet.') : t('As the product brings it.')}
+        </p>
+      )}
       <ol className={styles.versions}>
         {past.map((version) => (
           <li key={version.id}>

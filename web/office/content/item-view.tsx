@@ -14,12 +14,13 @@ import type { Row } from './content-list.tsx';
 import { type Contents, type Item } from './content-words.ts';
 import { contentName } from '../words/content-names.ts';
 import styles from './content.module.css';
-import { AskDialog, SendDialog } from './dialogs.tsx';
+import { AskDialog, SendDialog, TakeOffDialog } from './dialogs.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemSide } from './item-side.tsx';
 import { OldFacts } from './old-facts.tsx';
 import { useDraft } from './use-draft.ts';
+import { useGap } from './use-gap.ts';
 import { isolated } from '../words/own-text.ts';
 import { ownLanguage } from '../../visitor/browser/own-language.ts';
 
@@ -96,9 +97,9 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
     version !== null && !isDraft && item.group !== 'hours',
   );
   const [isSideOpen, setSideOpen] = useState(false);
-  const [dialog, setDialog] = useState<{ kind: 'send'; revision: number } | { kind: 'ask' } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<
+    { kind: 'send'; revision: number } | { kind: 'ask' | 'take_off' } | null
+  >(null);
   const canDraft = may('draft_content');
   const canEdit = version?.state === 'draft' && canDraft && !isLooking;
   const canReview = version?.state === 'review' && may('approve_content') && !item.isMine;
@@ -121,9 +122,10 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
     if (started instanceof Error && started.code !== 'CONTENT_OPEN') showFailure(started);
     return undefined;
   };
+  const { gap, isComplete } = useGap(item, draft, () => setComparing(false));
   const send = async () => {
     // A clash is settled first, in place.
-    if (draft.clashes.size > 0) return;
+    if (draft.clashes.size > 0 || !isComplete()) return;
     const revision = await draft.flush();
     if (revision !== null) setDialog({ kind: 'send', revision });
   };
@@ -135,6 +137,7 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
       version.startsAt ? t('{name} scheduled', { name }) : t('{name} published', { name }),
     );
   const preview = async () => {
+    if (isDraft && !isComplete()) return;
     // The window has to be opened by the press itself.
     const opened = window.open('', '_blank');
     await draft.flush();
@@ -234,7 +237,7 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
         {isComparing || isLooking ? (
           <Changes changes={item.changes} version={version} />
         ) : (
-          <ItemForm item={item} draft={draft} canEdit={canEdit} />
+          <ItemForm item={item} draft={draft} canEdit={canEdit} gap={gap} />
         )}
         <OldFacts oldFacts={oldFacts} onOpen={onOpen} />
       </section>
@@ -266,6 +269,7 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
           onApprove={() => void approve()}
           onAsk={() => setDialog({ kind: 'ask' })}
           onPreview={() => void preview()}
+          onTakeOff={() => setDialog({ kind: 'take_off' })}
         />
       </aside>
       {dialog?.kind === 'send' && version && (
@@ -276,6 +280,7 @@ function OpenItem({ item, oldFacts, isLooking, onLook, onOpen, onBack }: OpenPro
           onClose={() => setDialog(null)}
         />
       )}
+      {dialog?.kind === 'take_off' && <TakeOffDialog item={item} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'ask' && version && (
         <AskDialog item={item} version={version} onClose={() => setDialog(null)} />
       )}

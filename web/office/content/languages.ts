@@ -8,9 +8,9 @@ const own: Readonly<Record<string, string>> = { value: 'arabic', title: 'arabic_
 export const arabicOf = (fields: Fields, path: string): string | undefined =>
   [`arabic.${path}`, own[path]].find((twin) => twin !== undefined && twin in fields);
 
-/** Dates and switches are the same in every language. */
+/** Dates, pictures and switches are the same in every language. */
 export const hasWords = (path: string, text: string): boolean =>
-  !/(?:^|\.)checked$/.test(path) && text !== 'true' && text !== 'false';
+  !/(?:^|\.)(?:checked|scene)$/.test(path) && text !== 'true' && text !== 'false';
 
 type Texts = {
   readonly english: string;

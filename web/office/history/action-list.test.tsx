@@ -24,7 +24,14 @@ const done: Action = {
 function drawn(role: Role, ...actions: readonly Action[]): string {
   const own = rights.filter((right) => hasRight({ roles: [role], isLimited: false }, right));
   const me = { ...noura, language: 'en' as const, roles: [role], rights: own, isDemo: true };
-  const session = { isLimited: false, isFresh: true, passkeys: 2, sessionId: 's', viewing: null };
+  const session = {
+    isLimited: false,
+    isNewDevice: false,
+    isFresh: true,
+    passkeys: 2,
+    sessionId: 's',
+    viewing: null,
+  };
   return renderToStaticMarkup(
     <OfficeProvider value={{ me: { ...me, ...session }, brandName: 'Ahlan Home' }}>
       <MemoryRouter>

@@ -1,15 +1,26 @@
 import { Check, EyeOff, X } from 'lucide-react';
 import { consentScopes } from '../../../rules/media/consent.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
+import { useSearchParams } from 'react-router';
+import { TaskLines } from '../tasks/task-lines.tsx';
+import { useClaim } from '../tasks/use-claim.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { briefWhen, dateWithYear } from '../words/time-words.ts';
 import styles from './media.module.css';
-import { type Item, scopeWords } from './media-words.ts';
+import { type Item, type Media, scopeWords } from './media-words.ts';
 
-export type MediaDialog = 'consent' | 'withdraw' | 'withdraw-all' | 'crop' | 'rename' | 'link';
+export type MediaDialog =
+  | 'consent'
+  | 'withdraw'
+  | 'withdraw-all'
+  | 'crop'
+  | 'rename'
+  | 'remove'
+  | 'link';
 
 type ConsentPanelProps = {
   item: Item;
+  tasks: Media['tasks'];
   hasAnyConsent: boolean;
   canEdit: boolean;
   onOpen: (dialog: MediaDialog) => void;
@@ -34,10 +45,12 @@ function Given({ consent }: { consent: NonNullable<Item['consent']> }) {
 }
 
 /** What she said about this photo or video, until when, and how she takes it back. */
-export function ConsentPanel({ item, hasAnyConsent, canEdit, onOpen }: ConsentPanelProps) {
+export function ConsentPanel({ item, tasks, hasAnyConsent, canEdit, onOpen }: ConsentPanelProps) {
   const t = useText();
   const { consent, kind, state } = item;
   const isVideo = kind === 'video';
+  const taskId = useSearchParams()[0].get('task');
+  useClaim(taskId);
   const words = scopeWords(t);
   const isWithdrawn = consent !== null && consent.withdrawnAt !== null;
   const allowed = consentScopes.filter((scope) => consent?.scopes[scope] === 'allowed');
@@ -48,6 +61,12 @@ export function ConsentPanel({ item, hasAnyConsent, canEdit, onOpen }: ConsentPa
       aria-label={t('Consent')}
       data-testid="office-consent"
     >
+      {tasks.length > 0 && (
+        <section className="sc">
+          <h2>{t('Tasks')}</h2>
+          <TaskLines tasks={tasks} taskId={taskId} />
+        </section>
+      )}
       <section className="sc">
         <h2>{isVideo ? t('Her consent to this video') : t('Her consent to this photo')}</h2>
         {consent === null ? (

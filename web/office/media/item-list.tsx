@@ -1,5 +1,8 @@
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../text/use-text.tsx';
+import { useRights } from '../shell/me.ts';
+import { runCommand } from '../shell/commands.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './media.module.css';
 import { type Item, itemWords, type Media } from './media-words.ts';
@@ -7,15 +10,22 @@ import { type Item, itemWords, type Media } from './media-words.ts';
 type ItemListProps = {
   data: Media;
   current: string | null;
-  canEdit: boolean;
   onChoose: (id: string) => void;
   onAdd: (upload: Media['uploads'][number]) => void;
 };
 
 const isOff = ({ state }: Item) => state === 'withdrawn' || state === 'consent_over';
 
-export function ItemList({ data, current, canEdit, onChoose, onAdd }: ItemListProps) {
+export function ItemList({ data, current, onChoose, onAdd }: ItemListProps) {
   const t = useText();
+  const canEdit = useRights()('edit_maids');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const remove = async ({ id: uploadId, name: title }: Media['uploads'][number]) => {
+    if (removed !== null) return;
+    setRemoved(uploadId);
+    await runCommand('remove_upload', { uploadId }, t('“{title}” removed', { title }));
+    setRemoved(null);
+  };
   return (
     <div className={styles.list}>
       <ul>
@@ -63,10 +73,23 @@ export function ItemList({ data, current, canEdit, onChoose, onAdd }: ItemListPr
                     : t('Uploaded, not added yet')}
               </small>
             </span>
-            {upload.state === 'ready' && canEdit && (
-              <button type="button" className="btn sm" onClick={() => onAdd(upload)}>
-                {t('Add')}
-              </button>
+            {canEdit && (
+              <span className={styles.uploadActs}>
+                {upload.state === 'ready' && (
+                  <button type="button" className="btn sm" onClick={() => onAdd(upload)}>
+                    {t('Add')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn sm"
+                  aria-label={t('Remove “{title}”', { title: upload.name })}
+                  aria-busy={upload.id === removed}
+                  onClick={() => void remove(upload)}
+                >
+                  {t('Remove')}
+                </button>
+              </span>
             )}
           </li>
         ))}

@@ -69,6 +69,11 @@ export function ItemTools({ data, item, time, may, onOpen, onTakeOff }: ItemTool
           {t('Take off the site')}
         </button>
       )}
+      {may.publish && (
+        <button type="button" className="btn sm" onClick={() => onOpen('remove')}>
+          {t('Remove')}
+        </button>
+      )}
       <input
         ref={replacement}
         type="file"

@@ -121,6 +121,7 @@ export function MediaScreen({ data }: { data: Media }) {
       rename: () => open('rename'),
       publish,
       takeOff,
+      remove: () => open('remove'),
       withdraw,
       withdrawAll: () => open('withdraw-all'),
     },
@@ -188,13 +189,7 @@ export function MediaScreen({ data }: { data: Media }) {
       }
     >
       <div className={styles.media} data-testid="office-media">
-        <ItemList
-          data={data}
-          current={item?.id ?? null}
-          canEdit={canEdit}
-          onChoose={choose}
-          onAdd={setAdding}
-        />
+        <ItemList data={data} current={item?.id ?? null} onChoose={choose} onAdd={setAdding} />
         {item ? (
           <>
             <section className={styles.middle} aria-label={isolated(t, item.title)}>
@@ -259,6 +254,7 @@ export function MediaScreen({ data }: { data: Media }) {
             </section>
             <ConsentPanel
               item={item}
+              tasks={data.tasks}
               hasAnyConsent={items.some(
                 ({ consent }) => consent !== null && consent.withdrawnAt === null,
               )}

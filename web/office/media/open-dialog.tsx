@@ -5,6 +5,7 @@ import type { MediaDialog } from './consent-panel.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { ConsentDialog, HerLinkDialog, TitleDialog, WithdrawDialog } from './dialogs.tsx';
 import type { Item, Media } from './media-words.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 type OpenDialogProps = {
   data: Media;
@@ -21,6 +22,7 @@ export function OpenDialog({ data, item, dialog, onClose }: OpenDialogProps) {
     withdraw: () => <WithdrawDialog data={data} item={item} onClose={onClose} />,
     'withdraw-all': () => <WithdrawDialog data={data} item={null} onClose={onClose} />,
     link: () => <HerLinkDialog maid={data.maid} onClose={onClose} />,
+    remove: () => <RemoveDialog data={data} item={item} onClose={onClose} />,
     crop: () => <CropDialog item={item} onClose={onClose} />,
     rename: () => (
       <TitleDialog

@@ -14,6 +14,7 @@ interface MediaActions {
   readonly rename: () => void;
   readonly publish: () => void;
   readonly takeOff: () => void;
+  readonly remove: () => void;
   readonly withdraw: () => void;
   readonly withdrawAll: () => void;
 }
@@ -34,6 +35,7 @@ export function useMediaKeys(act: MediaActions, may: { edit: boolean; publish: b
   const publishing = [
     { key: 'p', label: t('Publish changes'), run: act.publish, group },
     { key: 'o', label: t('Take off the site'), run: act.takeOff, group },
+    { key: 'Delete', label: t('Remove'), run: act.remove, group },
   ];
   const withdrawing = [
     { key: 'w', label: t('Withdraw'), run: act.withdraw, isShown: true, group },

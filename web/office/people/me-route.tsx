@@ -1,4 +1,4 @@
-import { History, KeyRound, LogOut, Smartphone } from 'lucide-react';
+import { History, KeyRound, LogOut, QrCode, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
@@ -20,6 +20,7 @@ import {
 } from '../sign-in/passkeys.ts';
 import { roleWords } from '../words/office-words.ts';
 import { whenWords } from '../words/time-words.ts';
+import { DeviceLinkDialog } from './device-link-dialog.tsx';
 import styles from './people.module.css';
 import { SessionList } from './session-list.tsx';
 import { listed } from '../words/own-text.ts';
@@ -32,6 +33,8 @@ export function Component() {
   const { me } = useOffice();
   const { data, error, reload } = useCall('me', () => officeApi.get('office/sessions'));
   const [isConnecting, setConnecting] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const [isMaking, setMaking] = useState(false);
 
   const add = async (kind: PasskeyKind) => {
     try {
@@ -41,6 +44,16 @@ export function Component() {
       const text = passkeyProblem(t, failure);
       if (text !== null) notices.set({ kind: 'failure', text, at: Date.now() });
     }
+  };
+  const showAddress = async () => {
+    // A second press would close the address that the first one made.
+    if (isMaking) return;
+    setMaking(true);
+    await withPasskey(() => officeApi.post('office/devicelink')).then(
+      (made) => setAddress(made.address),
+      showFailure,
+    );
+    setMaking(false);
   };
   const remove = (id: string) =>
     withPasskey(() => officeApi.post('office/passkeys/remove', { body: { id } })).then(
@@ -140,6 +153,15 @@ export function Component() {
                   <button type="button" className="btn" onClick={() => void add('other')}>
                     {t('Add a security key or phone')}
                   </button>
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-busy={isMaking}
+                    onClick={() => void showAddress()}
+                  >
+                    <QrCode className="i" aria-hidden="true" />
+                    {t('Add another device')}
+                  </button>
                 </p>
               ) : (
                 <p className="mute">{t('Passkeys need the office’s https address.')}</p>
@@ -159,6 +181,22 @@ export function Component() {
             </div>
           </section>
         </div>
+      )}
+      {data && address !== null && (
+        <DeviceLinkDialog
+          address={address}
+          passkeys={data.passkeys.length}
+          onAdded={() => {
+            setAddress(null);
+            reload();
+            const text = t('The passkey of the other device is ready');
+            notices.set({ kind: 'done', text, canUndo: false, at: Date.now() });
+          }}
+          onClose={() => {
+            setAddress(null);
+            reload();
+          }}
+        />
       )}
       {isConnecting && (
         <AuthenticatorSetup

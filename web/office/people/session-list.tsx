@@ -1,4 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { whenWords } from '../words/time-words.ts';
 import styles from './people.module.css';
@@ -7,9 +8,12 @@ export interface Session {
   readonly id: string;
   readonly device: string;
   readonly seenAt: string;
-  readonly isLimited: boolean;
+  readonly level: 'full' | 'limited' | 'new_device';
   readonly isThis?: boolean;
 }
+
+const wayWords = (t: Translate, level: Session['level']): string =>
+  ({ full: t('passkey'), limited: t('code'), new_device: t('no passkey yet') })[level];
 
 type SessionListProps = {
   sessions: readonly Session[];
@@ -23,7 +27,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
   if (sessions.length === 0) return <p className="mute">{t('Not signed in.')}</p>;
   return (
     <ul className={styles.rows}>
-      {sessions.map(({ id, device, seenAt, isLimited, isThis = false }) => (
+      {sessions.map(({ id, device, seenAt, level, isThis = false }) => (
         <li key={id}>
           {/iPhone|Android/.test(device) ? (
             <Smartphone className="i" aria-hidden="true" />
@@ -35,7 +39,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <small>
               {t('{when}, {way}', {
                 when: isThis ? t('This device') : t('Used {when}', { when: whenWords(seenAt) }),
-                way: isLimited ? t('code') : t('passkey'),
+                way: wayWords(t, level),
               })}
             </small>
           </span>

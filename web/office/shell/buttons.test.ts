@@ -22,6 +22,16 @@ const sources = new Map(
 );
 const sourceOf = (file: string): string => sources.get(file) ?? '';
 
+/** Sources do not change while this test runs: what was found in one is kept. */
+function once<Found>(find: (file: string) => Found): (file: string) => Found {
+  const kept = new Map<string, Found>();
+  return (file) => {
+    const found = kept.get(file) ?? find(file);
+    kept.set(file, found);
+    return found;
+  };
+}
+
 /** The call that each screen opens with: who may make it can open the screen. */
 const screens: Readonly<Record<string, keyof typeof officeCalls>> = {
   'today/route.tsx': 'GET office/today',
@@ -65,12 +75,12 @@ function mayRun(role: Role, command: CommandName): boolean {
 }
 
 /** The modules of the office that a module brings with it. */
-function importsOf(file: string): readonly string[] {
+const importsOf = once((file): readonly string[] => {
   const found = sourceOf(file).matchAll(/^(?:import|export)\s(?!type)[^;]*?from '(\.[^']+)';/gms);
   return [...found]
     .map(([, path = '']) => relative(office, join(office, dirname(file), path)))
     .filter((path) => sources.has(path));
-}
+});
 
 /** Dialogs that are only opened by these modules, which ask for the right. */
 const openers: Readonly<Record<string, readonly string[]>> = {
@@ -92,26 +102,26 @@ const openersOf = (file: string): readonly string[] =>
 const forWork = officeCommands.complete_task.right;
 
 /** The rights that a module asks for, each as one question: `may('a', 'b')`. */
-function asksOf(file: string): readonly (readonly Right[])[] {
+const asksOf = once((file): readonly (readonly Right[])[] => {
   const source = [file, ...openersOf(file)].map(sourceOf).join('\n');
   const questions = source.matchAll(/\bmay\(((?:\s*'\w+',?)+)\s*\)/g);
   const asked = [...questions].map(([, inside = '']) =>
     [...inside.matchAll(/'(\w+)'/g)].flatMap(([, name = '']) => (isRight(name) ? [name] : [])),
   );
   return source.includes('may(...rightsForTask[') ? [...asked, forWork] : asked;
-}
+});
 
 const runs = /\b(?:runCommand|tryCommand|exportRows)\b|'office\/command'/;
 
 /** Commands that a module runs; words and addresses of commands are no buttons. */
-function runsOf(file: string): readonly CommandName[] {
+const runsOf = once((file): readonly CommandName[] => {
   const source = sourceOf(file).replaceAll(/^(?:export )?type [^;]+;/gm, '');
   if (file.startsWith('words/') || file.startsWith('shell/') || !runs.test(source)) return [];
   const names = source.matchAll(
     /(?<!useApprovals\()'([a-z]+(?:_[a-z]+)+)'|(?:runCommand|tryCommand)\(\s*'([a-z]+)'/g,
   );
   return [...new Set([...names].map(([, one, other]) => one ?? other ?? ''))].filter(isCommandName);
-}
+});
 
 /** Roles that have one of these rights. */
 const rolesWith = (rights: readonly Right[]) => roles.filter((role) => hasAny(role, rights));
@@ -222,3 +232,11 @@ test.each(roles)(
     expect(missing).toEqual([]);
   },
 );
+
+test('[OFF-12] N is Next on every screen', () => {
+  const labels = [...sources.values()].flatMap((source) =>
+    [...source.matchAll(/key: 'n', label: t\('([^']*)'/g)].map(([, label]) => label),
+  );
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) expect(label).toMatch(/^Next, claimed for you/);
+});

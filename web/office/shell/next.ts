@@ -7,13 +7,14 @@ export type Task = NonNullable<OfficeAnswer<'POST office/next'>['task']>;
 
 /** The screen on which this colleague does a piece of work. */
 export function taskPath(
-  { id, kind, documentId, applicationId }: Task,
+  { id, kind, documentId, applicationId, maid }: Task,
   may: (right: Right) => boolean,
 ): string {
   const paths = {
     application: `/applications/${applicationId}`,
     document: `/documents/${documentId}`,
     visa: `/visas/of-${applicationId}`,
+    media: `/maids/${maid?.id}/media`,
   };
   return `${paths[pageOfTask(kind, may)]}?task=${id}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type NavigateFunction, Outlet, useNavigate, useSearchParams } from 'react-router';
+import { seesWork } from '../../../contract/office/queue.ts';
 import type { Right } from '../../../rules/office/rights.ts';
 import { WifiOff } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
@@ -67,7 +68,7 @@ export function OfficeShell() {
   const next = useNext();
   const { isLive, since } = useStore(connection);
   useEffect(startLive, []);
-  const canWork = may('see_applications', 'see_arrivals', 'see_money', 'see_visas');
+  const canWork = may(...seesWork);
   const keys = useMemo<OfficeKey[]>(
     () => [
       {

@@ -14,6 +14,7 @@ import {
   SquareKanban,
   Users,
 } from 'lucide-react';
+import { seesWork } from '../../../contract/office/queue.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { type Right, rights } from '../../../rules/office/rights.ts';
 import type { Translate } from '../../../rules/text/text.ts';
@@ -42,7 +43,7 @@ export const places = (t: Translate): readonly Place[] => [
     name: t('Today'),
     icon: Sun,
     letter: 't',
-    rights: ['see_applications', 'see_arrivals', 'see_money', 'see_visas'],
+    rights: seesWork,
     count: 'today',
     isOnPhone: true,
   },

@@ -27,6 +27,7 @@ function office(role: Role) {
     rights: rightsOf(role),
     isDemo: true,
     isLimited: false,
+    isNewDevice: false,
     isFresh: true,
     passkeys: 2,
     sessionId: 's',

@@ -4,6 +4,7 @@ import { Sentence, useText } from '../../text/use-text.tsx';
 import { officeApi } from '../shell/office-api.ts';
 import { StateMessage } from '../ui/state-message.tsx';
 import { CodeSignIn } from './code-sign-in.tsx';
+import { DeviceKey } from './device-key.tsx';
 import { LinkPage } from './link-page.tsx';
 import { nextAddress } from './next-address.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
@@ -15,7 +16,8 @@ import { isolated } from '../words/own-text.ts';
 
 type Known = OfficeAnswer<'GET office/me'>;
 
-const isReady = ({ me }: Known): boolean => me !== null && (me.isDemo || me.passkeys >= 2);
+const isReady = ({ me }: Known): boolean =>
+  me !== null && (me.isDemo || (me.passkeys >= 2 && !me.isNewDevice));
 
 /** The address as it was opened; the token then leaves the address bar and the history. */
 function takeAddress() {
@@ -90,6 +92,9 @@ function SignIn({ opened, onTokenUsed }: SignInProps) {
     );
   }
   if (!canUsePasskeys()) return <NoPasskeysHere brandName={brandName} search={search} />;
+  if (me !== null && me.isNewDevice && me.passkeys >= 2) {
+    return <DeviceKey brandName={brandName} name={me.name} onDone={enter} />;
+  }
   if (me !== null) {
     return (
       <PasskeySetup brandName={brandName} name={me.name} passkeys={me.passkeys} onDone={enter} />

@@ -49,6 +49,7 @@ export function commandWords(
     visa_message_her: () => t('Message sent to the maid'),
     visa_her_link: () => t('Link to her page changed'),
     send_message: () => t('Message sent'),
+    send_again: () => t('Message sent again'),
     remind: () => t('Reminder sent'),
     send_pay_link: () => t('Payment link for {month} sent', { month: monthWords(value('month')) }),
     link_next_payment: () =>
@@ -178,6 +179,8 @@ export function commandWords(
     set_poster: () => t('Poster changed'),
     save_caption: () => t('Caption line changed'),
     publish_media: () => t('Photo or video published'),
+    remove_media: () => t('Photo or video removed'),
+    remove_upload: () => t('Upload removed'),
     take_off_media: () => t('Photo or video taken off the site'),
     record_consent: () => t('Consent recorded'),
     make_consent_link: () => t('Link for her phone made'),
@@ -193,6 +196,8 @@ export function commandWords(
       value('waits')
         ? t('Campaigns sent for approval')
         : t('Campaigns rolled back to version {number}', { number: value('number') }),
+    create_content: () => t('Added: {key}', { key: item }),
+    take_off_content: () => t('Taken off the site: {key}', { key: item }),
     start_content: () => t('Draft started: {key}', { key: item }),
     save_content: () => t('Draft saved: {key}', { key: item }),
     send_content: () => t('Sent for review: {key}', { key: item }),

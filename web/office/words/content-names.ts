@@ -38,6 +38,7 @@ export function contentName(
     office_licence: t('Licence number'),
     office_address: t('Address of the office'),
     arrival_plan: t('Arrival plan'),
+    consent_ask_days: t('Days to ask again before a consent ends'),
     sms_part_fils: t('Cost of a part of a text message, in fils'),
     chatMessage: t('First chat message'),
     chatId: t('Chat code'),

@@ -70,12 +70,19 @@ export function taskWords(
         ? t(bankTaskWords[text], { client })
         : t('Help {client}: the bank returned a payment', { client }),
     end_at_bank: t('End the direct debit of {client} at the bank', { client }),
+    lodge_debit: t('Lodge the new direct debit of {client} with the bank', { client }),
     home_request: homeRequest(t, client, text),
     visa_stage:
       text !== null && isVisaTask(text)
         ? t(visaTaskWords[text], { client })
         : t('Move the visa of {client} on', { client }),
     visa_overdue: t('Overdue: the visa of {client}', { client }),
+    ask_consent: text
+      ? t('Ask {maid} again about “{title}”: her consent ends', {
+          maid: maid?.name ?? '',
+          title: text,
+        })
+      : t('Ask {maid} again: her consent ends', { maid: maid?.name ?? '' }),
     own: text ?? t('Task'),
   };
   return words[kind];
@@ -93,9 +100,11 @@ const us = (t: Translate, kind: TaskKind): string =>
     mandate_rejected: t('Us: rejected direct debit'),
     debit_returned: t('Us: returned payment'),
     end_at_bank: t('Us: end direct debit'),
+    lodge_debit: t('Us: lodge direct debit'),
     home_request: t('Us: answer request'),
     visa_stage: t('Us: visa'),
     visa_overdue: t('Us: overdue visa'),
+    ask_consent: t('Us: ask for consent'),
     own: t('Us: task'),
   })[kind];
 

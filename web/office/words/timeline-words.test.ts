@@ -61,6 +61,7 @@ test('[OFF-24] a message says its channel, parts, cost and delivery', () => {
     delivery: 'delivered',
     parts: 2,
     fils: 30,
+    canSendAgain: false,
   } as const;
   expect(deliveryWords(t, entry({ message }))).toBe('Text message, 2 parts, AED 0.30, delivered');
   const waiting = entry({

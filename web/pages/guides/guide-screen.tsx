@@ -31,7 +31,7 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
       {...(isOriginal(t.language, guide.title) && { lang: 'en', dir: 'ltr' })}
     >
       <GuideTop guide={guide} path={pathname} reader={reader} />
-      <Checklist guide={guide} className={styles.checklist} />
+      {guide.checklist.items.length > 0 && <Checklist guide={guide} className={styles.checklist} />}
       <div className={styles.rest}>
         <GuideSteps title={guide.stepsTitle} steps={guide.steps} />
         <Note
@@ -42,18 +42,7 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
           <b>{t('{who}.', { who: t(guide.next.who) })}</b> {t(guide.next.text)}
         </Note>
         {guide.times && <TimeRanges {...guide.times} />}
-        <section aria-labelledby="troubles">
-          <h2 id="troubles">{t('What goes wrong')}</h2>
-          <ul className={styles.troubles}>
-            {guide.troubles.map(({ sign, cure }) => (
-              <li key={sign}>
-                <TriangleAlert aria-hidden="true" />
-                <b>{t(sign)}</b>
-                <p>{t(cure)}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {guide.troubles.length > 0 && <Troubles troubles={guide.troubles} />}
         <AskInChat />
         <details className={styles.sources}>
           <summary>{t('Where these facts come from')}</summary>
@@ -65,6 +54,24 @@ export function GuideScreen({ loaderData: guide, reader }: GuideScreenProps) {
         </details>
       </div>
     </article>
+  );
+}
+
+function Troubles({ troubles }: Pick<ShownGuide, 'troubles'>) {
+  const t = useText();
+  return (
+    <section aria-labelledby="troubles">
+      <h2 id="troubles">{t('What goes wrong')}</h2>
+      <ul className={styles.troubles}>
+        {troubles.map(({ sign, cure }) => (
+          <li key={sign}>
+            <TriangleAlert aria-hidden="true" />
+            <b>{t(sign)}</b>
+            <p>{t(cure)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -30,17 +30,19 @@ export function GuideTop({ guide, path, reader }: GuideTopProps) {
           ))}
         </nav>
       )}
-      <dl className={styles.facts}>
-        {facts.map(({ term, value, note }) => (
-          <div key={term}>
-            <dt>{t(term)}</dt>
-            <dd>
-              {t(value)}
-              {note && <small>{t(note)}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ term, value, note }) => (
+            <div key={term}>
+              <dt>{t(term)}</dt>
+              <dd>
+                {t(value)}
+                {note && <small>{t(note)}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className={styles.checked}>
         <Sentence
           message="Last checked {date} in the sources named below, not with an authority. Times and fees can change."

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageAt } from '../../../contract/pages.ts';
 import { appServices } from '../../../content/guides/app-services.ts';
 import { exampleBranches } from '../../../content/guides/branches.ts';
@@ -9,8 +9,10 @@ import type { Guide } from '../../../content/guides/guide.ts';
 import { medAuh } from '../../../content/guides/med-auh.ts';
 import { medDxb } from '../../../content/guides/med-dxb.ts';
 import { nooec } from '../../../content/guides/nooec.ts';
+import { productGuideNames } from '../../../content/guides/names.ts';
 import { oec } from '../../../content/guides/oec.ts';
 import { takeMaidThumbprint } from '../../../content/guides/take-maid-thumbprint.ts';
+import { ownGuide } from './guide-load.ts';
 
 const guides: readonly Guide[] = [
   medAuh,
@@ -74,3 +76,10 @@ test.each(['USD 400', 'AED 1,500', 'sticker', 'POEA', 'POLO'])(
     expect(JSON.stringify(guides)).not.toContain(old);
   },
 );
+
+test('[OFF-61] a guide of the product is not shown at an address of the agency’s guides, even when it was changed', async () => {
+  expect([...productGuideNames].toSorted()).toEqual(guides.map(({ name }) => name).toSorted());
+  const get = vi.fn().mockResolvedValue({ guide: medDxb });
+  expect(await ownGuide({ get }, 'med-dxb')).toBeNull();
+  expect(await ownGuide({ get }, 'laundry')).toBe(medDxb);
+});

@@ -11,7 +11,7 @@ import styles from './legal-page.module.css';
 import { LicenceCheck } from './licence-check.tsx';
 import { loadOffice } from '../../site/office.ts';
 import { PaperLink } from './paper-link.tsx';
-import { contracts, disclosure, guide, insurance, loadFiles } from './papers.ts';
+import { contracts, disclosure, guide, insurance, loadFiles, ownPapers } from './papers.ts';
 
 export const handle: PageHandle = { header: headers.information };
 
@@ -82,7 +82,7 @@ export default function LegalPage({ loaderData: { files, office } }: LegalPagePr
       <section aria-labelledby="papers" className={classNames('page', styles.more)}>
         <h2 id="papers">{t('More to read')}</h2>
         <ul className={styles.papers}>
-          {[disclosure, guide, insurance].map((paper) => (
+          {[disclosure, guide, insurance, ...ownPapers(files ?? [])].map((paper) => (
             <li key={paper.code}>
               <PaperLink paper={paper} files={files} />
             </li>

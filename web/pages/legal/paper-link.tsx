@@ -1,6 +1,7 @@
 import { pathIn } from '../../../rules/text/language-address.ts';
 import { ChevronRight, FileText, MessageCircle } from 'lucide-react';
 import { chatAbout, useSite } from '../../site/site.ts';
+import { StoredText } from '../../text/stored-text.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { FileSize } from './file-size.tsx';
 import { PaperAnchor } from './paper-anchor.tsx';
@@ -19,8 +20,10 @@ export function PaperLink({ paper, files }: PaperLinkProps) {
     <PaperAnchor paper={paper} className={styles.paper}>
       <FileText aria-hidden="true" className={styles.icon} />
       <span className={styles.words}>
-        <b>{t(paper.title)}</b>
-        <span>{t(paper.about)}</span>
+        <b>
+          <StoredText text={t(paper.title)} />
+        </b>
+        {paper.about !== '' && <span>{t(paper.about)}</span>}
         <span className={styles.kind}>
           <FileSize file={file} />
         </span>

@@ -54,6 +54,14 @@ export const insurance = paper('site_insurance', {
   about: msg('What her cover pays for, and where she goes when she is ill.'),
 });
 
+const all = [...contracts, disclosure, guide, insurance];
+
+/** PDFs that the agency added itself; the product knows no words about them. */
+export const ownPapers = (files: Files): readonly Paper[] =>
+  files
+    .filter((file) => !all.some(({ code }) => code === file.code))
+    .map(({ code, title }) => paper(code, { title, about: '' }));
+
 export type Files = AnswerOf<'GET resources/list'>;
 
 /** Null: currently unknown. Pages then offer every document, and the viewer reports a missing file. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pages } from '../../../contract/pages.ts';
 import { isTranslatable } from './languages.ts';
 
-const addressOf = (path: string) => path.replace('{id}', '1001');
+const addressOf = (path: string) =>
+  path.replace('{id}', '1001').replace('{name}', 'passport-photo');
 
 test('[F21] the language guard covers every public page, profiles included', () => {
   const open = Object.entries(pages).flatMap(([path, { access }]) =>

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { secretTemplates } from '../../../../rules/text/send-again.ts';
 import { messageParts } from '../../../../rules/text/message-parts.ts';
 import { homeMessageText } from '../../../home-messages/index.ts';
 import { homeMessages } from '../../../home-messages/table.ts';
 import { messageTextOf } from '../../../messages/index.ts';
 import { messages } from '../../../messages/table.ts';
 import { parameters } from '../../../parameters/table.ts';
+import type { Keys } from '../../../platform/keys.ts';
 import type { Database } from '../../../platform/store/store.ts';
 import type { OpenedCase } from '../opened-case.ts';
+import { receiverOf, sentAgainOf } from '../send-again.ts';
 import { byActor, entry, type NewEntry, type People } from './entry.ts';
-
-/** One-time codes are never shown. */
-const secret = new Set(['code', 'payment_code']);
 
 /** A link opens an application or signs for somebody, so only the site of it is shown. */
 const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/]+)\/\S+/g, '$1/•••');
@@ -27,9 +27,11 @@ async function priceOfPart(db: Database): Promise<number | null> {
 /** Messages to the family, by all channels; those that staff sent name the colleague. */
 export async function messageEntries(
   db: Database,
-  { application, dataKey }: OpenedCase,
+  keys: Keys,
+  opened: OpenedCase,
   actions: ReadonlyMap<number, NewEntry>,
 ): Promise<NewEntry[]> {
+  const { application, dataKey } = opened;
   const rows = await db
     .select()
     .from(messages)
@@ -37,6 +39,7 @@ export async function messageEntries(
       and(eq(messages.applicationId, application.id), inArray(messages.channel, ['sms', 'email'])),
     );
   const price = await priceOfPart(db);
+  const canBeSent = await sentAgainOf(db, application.id, rows);
   return rows.map((row) => {
     const { id, template, channel, createdAt, position, deliveryState, nextAttemptAt } = row;
     const text = dataKey && messageTextOf(dataKey, row);
@@ -53,13 +56,14 @@ export async function messageEntries(
       code: `message.${template}`,
       values: { waitsUntil: isWaiting ? nextAttemptAt.toISOString() : null },
       ...(action && { by: action.by, action: action.action }),
-      text: text === null || secret.has(template) ? null : withoutLinks(text),
+      text: text === null || secretTemplates.has(template) ? null : withoutLinks(text),
       message: {
         channel: channel === 'email' ? 'email' : 'sms',
         direction: 'out',
         delivery: deliveryState,
         parts,
         fils: isCharged && parts !== null && price !== null ? parts * price : null,
+        canSendAgain: canBeSent(row) && receiverOf(keys, opened, row) !== null,
       },
     });
   });
@@ -87,6 +91,7 @@ export async function familyMessageEntries(
         delivery: 'delivered',
         parts: null,
         fils: null,
+        canSendAgain: false,
       },
     }),
   );

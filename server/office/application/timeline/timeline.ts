@@ -20,6 +20,7 @@ type Timeline = OfficeAnswer<'GET office/application/{id}/timeline'>;
 /** Commands whose message or decision tells the same; that entry carries the action. */
 const toldByMessage = new Set([
   'command.send_message',
+  'command.send_again',
   'command.remind',
   'command.ask_signature',
   'command.send_survey_link',
@@ -64,7 +65,7 @@ async function allEntries(db: Database, keys: Keys, id: string, member: StaffMem
   // A command writes all its rows in one transaction, which has one time.
   const byInstant = new Map(ofStaff.map((one) => [one.at.getTime(), one]));
   const documents = await documentEntries(db, id, people, byInstant);
-  const messages = await messageEntries(db, opened, byInstant);
+  const messages = await messageEntries(db, keys, opened, byInstant);
   const messageTimes = timesOf(messages);
   const checkTimes = timesOf(documents.filter(({ code }) => code.startsWith('check.')));
   const isTold = ({ code, at }: NewEntry) =>

@@ -129,6 +129,17 @@ export const mediaSetups = {
     await done('record_consent', agree(itemId));
     return { input: { itemIds: [itemId] }, by };
   },
+  remove_media: async (on) => {
+    const { itemId, by, done } = await withPhoto(on);
+    await done('record_consent', agree(itemId));
+    await done('publish_media', { itemIds: [itemId] });
+    return { input: { itemId, isLastKnown: false }, by };
+  },
+  remove_upload: async ({ product }) => {
+    const { rana: by } = await workOn(product);
+    const uploadId = await uploaded(product, by, 'smile.jpg', await dirtyPhoto());
+    return { input: { uploadId }, by };
+  },
   take_off_media: async (on) => {
     const { itemId, by, done } = await withPhoto(on);
     await done('record_consent', agree(itemId));

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { takeMaidThumbprint } from '../../../../content/guides/take-maid-thumbprint.ts';
+import { writeGuides } from '../../../guides/index.ts';
 import { parameters } from '../../../parameters/table.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { answerOf, type Setups, type Workshop } from './setup.ts';
@@ -60,7 +62,13 @@ async function inReview(on: Workshop) {
   return made;
 }
 
+const photo = { kind: 'guides', key: 'passport-photo' } as const;
+
 export const contentSetups = {
+  create_content: async ({ product }) => {
+    await emptied(product);
+    return { input: { ...photo, title: 'Her passport photo' } };
+  },
   start_content: async ({ product }) => {
     await emptied(product);
     return { input: eta };
@@ -78,5 +86,12 @@ export const contentSetups = {
     const approve = { command: 'approve_content', input: made, key: crypto.randomUUID() };
     await on.approver.post('office/command', approve);
     return { input: { ...eta, number: 1 } };
+  },
+  take_off_content: async ({ product }) => {
+    await emptied(product);
+    await product.deps.store.db.execute(sql`delete from guides`);
+    const value = { ...takeMaidThumbprint, name: photo.key };
+    await writeGuides(product.deps.store.db, [{ value, arabic: null }]);
+    return { input: photo };
   },
 } satisfies Partial<Setups>;
