@@ -9,6 +9,7 @@ const alone = [
   'server/documents/inspection-share.test.ts',
   'server/live/*.test.ts',
   'server/office/application/commands/messages.test.ts',
+  'server/office/application/commands/send-again.test.ts',
   'server/office/media/convert.test.ts',
   'server/platform/jobs/*.test.ts',
   'web/maids/use-video-log.test.ts',
