@@ -6,7 +6,7 @@ import {
   monthlyDue,
   type MonthlyContract,
 } from '../../rules/money/monthly-due.ts';
-import { paidStates } from '../../rules/money/payment-state.ts';
+import { wayIn } from '../../rules/money/payment-way.ts';
 import type { AgreedPause } from '../../rules/money/pause.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
@@ -14,8 +14,8 @@ import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { homeRequests } from '../home-requests/table.ts';
 import { collections } from './table.ts';
-import { keepsCard } from '../payments/index.ts';
-import { payments } from '../payments/table.ts';
+import { isByCardIn, waysOf } from '../payment-ways/index.ts';
+import { lockApplication } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
 
@@ -25,10 +25,6 @@ const AT_ONCE = 200;
 
 /** The first day of the current month in Dubai. */
 export const monthOf = (now: Date): string => firstOfMonth(dubaiDay(now));
-
-/** A contract that was paid by card with consent to monthly payments. */
-export const isByCard = sql`exists (select 1 from payments where payments.application_id = ${applications.id}
-    and ${inArray(payments.state, paidStates)} and ${keepsCard})`;
 
 export const isRunningHire = and(
   eq(applications.flow, 'hire'),
@@ -94,19 +90,27 @@ export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: strin
   const isMissing = sql`not exists (select 1 from collections noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
   const contracts = await db
-    .select()
+    .select({ id: applications.id })
     .from(applications)
-    .where(and(isRunningHire, isByCard, isMissing))
+    .where(and(isRunningHire, isByCardIn(month), isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
-  for (const application of contracts) {
-    const terms = await termsOf(db, deps, application);
-    if (terms === null) continue;
-    const rows = monthsUntil(terms, month).map((one) => {
-      const amountFils = monthlyDue(terms, one);
-      const state = amountFils === 0 ? ('nothing' as const) : ('due' as const);
-      return { applicationId: application.id, month: one, amountFils, state };
+  for (const { id } of contracts) {
+    await deps.store.transaction(async (tx) => {
+      // The bank may accept a direct debit for this contract at the same moment.
+      const { application } = await lockApplication(tx, deps, id);
+      const terms = await termsOf(tx, deps, application);
+      if (terms === null) return;
+      const ways = await waysOf(tx, id);
+      const months = monthsUntil(terms, month).filter(
+        (one) => (wayIn(ways, one) ?? 'card') === 'card',
+      );
+      const rows = months.map((one) => {
+        const amountFils = monthlyDue(terms, one);
+        const state = amountFils === 0 ? ('nothing' as const) : ('due' as const);
+        return { applicationId: id, month: one, amountFils, state };
+      });
+      if (rows.length > 0) await tx.insert(collections).values(rows).onConflictDoNothing();
     });
-    await db.insert(collections).values(rows).onConflictDoNothing();
   }
 }

@@ -6,6 +6,7 @@ import { paymentsOf, queueRefund } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { endContractOn } from '../applications/index.ts';
 import type { applications } from '../applications/table.ts';
+import { dropOffer } from './card-offer.ts';
 import { collections } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
@@ -29,6 +30,7 @@ export async function stopCollections(
   const { id } = application;
   const terms = await termsOf(db, deps, application);
   await endContractOn(db, id, endsOn);
+  await dropOffer(db, id);
   if (terms === null) return;
   const contract = { ...terms, endsOn };
   const today = dubaiDay(new Date());

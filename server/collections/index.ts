@@ -4,5 +4,7 @@ export { failedCollections, unpaidByCard, withoutConsent } from './failed-collec
 export { cancelNextLink, dropNextLink, nextCardMonth, planNextLink } from './next-payment-link.ts';
 export { sendPayLink } from './send-pay-link.ts';
 export { unpaidMonths } from './unpaid-months.ts';
-export { isByCard, isRunningHire, monthOf, termsOf } from './due.ts';
+export { dropOffer, offerCard, offerState } from './card-offer.ts';
+export { isRunningHire, monthOf, termsOf } from './due.ts';
+export { monthForCard, monthForDebit } from './free-months.ts';
 export { isLinkOver, payPath } from './pay-path.ts';

@@ -21,6 +21,7 @@ import type { Deps } from '../platform/deps.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { isStillOffered, takeOverByCard } from './card-offer.ts';
 import { isHosted, type TellOffice } from './collect.ts';
 import { termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
@@ -86,9 +87,11 @@ async function owedBy(
   if (row?.state === 'paid') return { kind: 'paid' };
   if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
   if (isLinkOver(month)) return { kind: 'over' };
+  const isOffer = row.state === 'offered';
+  if (isOffer && !(await isStillOffered(db, deps, row))) return { kind: 'with_bank' };
   const contract = await termsOf(db, deps, owner.application);
   const after = contract === null ? [] : consentsAfter(contract, month);
-  const terms = { month, amountFils: row.amountFils, after };
+  const terms = { month, amountFils: row.amountFils, after, isOffer };
   const agreement = agreementTo(deps.keys, applicationId, terms);
   const open = await openPaymentOf(db, applicationId);
   if (open !== null && !(isHosted(open) && open.answerBody?.['agreed'] === agreement)) {
@@ -109,6 +112,7 @@ async function owedBy(
       ...consentBy(terms),
       agreed: agreement,
       hosted: true,
+      ...(isOffer && { fromHome: true }),
       period: periodOfMonth(month, owner.application.contractEndsOn),
     },
   });
@@ -165,12 +169,15 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   if (payment.state === 'captured') return payment.state;
   const { deps, gateway, transaction } = paying;
-  const owner = await transaction((db) => lockApplication(db, deps, row.applicationId));
+  const { owner, isClosed } = await transaction(async (db) => ({
+    owner: await lockApplication(db, deps, row.applicationId),
+    isClosed: row.state === 'offered' && !(await isStillOffered(db, deps, row)),
+  }));
   // The gateway's answer was lost when the page was opened; the same key returns the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
   if (!known?.providerReference) return null;
-  const isOver = row.state === 'nothing' || payment.amountFils !== row.amountFils;
+  const isOver = isClosed || row.state === 'nothing' || payment.amountFils !== row.amountFils;
   if (isOver || (await isPast(deps.store.db, payment))) {
     await gateway.cancel(known.providerReference);
   }
@@ -190,7 +197,10 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
         sql`${payments.answerBody} ->> 'hosted' = 'true'`,
         or(
           inArray(payments.state, openStates),
-          and(eq(payments.state, 'captured'), inArray(collections.state, ['due', 'failed'])),
+          and(
+            eq(payments.state, 'captured'),
+            inArray(collections.state, ['due', 'failed', 'offered']),
+          ),
         ),
       ),
     );
@@ -198,6 +208,10 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
     if ((await stateOfLink(paying, payment, row)) !== 'captured') return;
     await transaction(async (tx) => {
       await lockApplication(tx, deps, row.applicationId);
+      if (row.state === 'offered') {
+        if (await takeOverByCard(tx, paying, row)) await notifyPaid(tx, paying, row);
+        return;
+      }
       const done = await tx
         .update(collections)
         .set({ state: 'paid' })

@@ -7,6 +7,7 @@ import { collections } from '../../collections/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { parameters } from '../../parameters/table.ts';
+import { newestWay } from '../../payment-ways/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { upcomingPayments } from '../payments/upcoming.ts';
@@ -98,7 +99,8 @@ export async function moneyOf(db: Database, home: Home, stay: Stay | null) {
   const unpaid = await monthsOf(db, id);
   const answers = await answersOf(db, home);
   const chosen = wayOfPaying(answers);
-  const way = chosen === 'account_on_file' ? 'direct_debit' : chosen;
+  const agreed = chosen === 'account_on_file' ? 'direct_debit' : chosen;
+  const way = (await newestWay(db, id)) ?? agreed;
   const mandate = way === 'direct_debit' ? await mandateOf(db, home) : null;
   const isRunning = stay === null ? flow === 'visa' : stay.status !== 'ended';
   const upcoming = isRunning ? await upcomingPayments(db, home) : [];

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
-import { dubaiDay } from '../../../rules/text/days.ts';
+import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { scheduleOf } from '../../applications/index.ts';
 import { collections } from '../../collections/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
@@ -57,7 +57,14 @@ export async function upcomingPayments(
   const contract = { application, dataKey };
   const schedule = await scheduleOf(db, contract, await confirmedPrices(db, contract));
   const settled = await settledMonths(db, id);
-  return schedule.filter(
+  const lines = schedule.map((line) => {
+    if (line.kind !== 'monthly') return line;
+    // A month may be paid before its first day; the next one costs the same.
+    let { on } = line;
+    while (settled.has(on)) on = firstOfMonthAfter(on);
+    return { ...line, on };
+  });
+  return lines.filter(
     ({ kind, on }) =>
       toPay.has(kind) &&
       on >= today &&

@@ -4,7 +4,7 @@ import { firstDebitOn } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
-import { isByCard } from '../../collections/index.ts';
+import { isByCardIn } from '../../payment-ways/index.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CommandContext, Commands } from '../commands/command.ts';
@@ -17,7 +17,7 @@ const againUndo = z.object({ debitId: z.uuid() });
 
 /** Collections of a month that may still go to the bank, with the direct debit that pays them now. */
 async function dueRows({ db }: CommandContext, month: string) {
-  return db
+  const rows = await db
     .select({ row: directDebits, application: applications, mandate: mandates })
     .from(directDebits)
     .innerJoin(applications, eq(applications.id, directDebits.applicationId))
@@ -29,11 +29,25 @@ async function dueRows({ db }: CommandContext, month: string) {
         inArray(directDebits.state, ['due', 'nothing']),
         eq(mandates.state, 'active'),
         isDebited,
-        sql`not ${isByCard}`,
       ),
     )
     .orderBy(asc(directDebits.id))
     .for('update', { of: [directDebits, mandates] });
+  // Asked once the rows are locked: a card may have taken a month over while we waited.
+  const byCard = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        inArray(
+          applications.id,
+          rows.map(({ application }) => application.id),
+        ),
+        isByCardIn(month),
+      ),
+    );
+  const left = new Set(byCard.map(({ id }) => id));
+  return rows.filter(({ application }) => !left.has(application.id));
 }
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
 

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
+import { openPayPage } from '../../collections/testing.ts';
+import { mandates } from '../../mandates/table.ts';
+import { signedIn } from '../../office/testing.ts';
+import { payments, refunds } from '../../payments/table.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { debitAtHome } from '../../testing/home-families.ts';
+import { familyAtHome, laterAtHome } from '../../testing/my-home.ts';
+import { payBy } from '../../testing/sandbox-card.ts';
+import { endLeftDebits, recordDebits, takenByBank } from '../../testing/visa.ts';
+import { wayTools } from './testing.ts';
+
+let product: TestApp;
+let tools: ReturnType<typeof wayTools>;
+beforeAll(async () => {
+  product = await testApp({ config: { smsHourlyBudget: 1000 } });
+  tools = wayTools(product);
+});
+afterAll(() => product.close());
+
+test('[HOME-04] [HOME-02] a family with a direct debit pays the next free month by card, which pays from then on', async () => {
+  const { run, shown, firstPage, done, statesOf, usedBy, cardMonths, debitMonths, wishes } = tools;
+  const { acceptedDebit, bankTasks, db } = tools;
+  const { home, id } = await debitAtHome(product);
+  const { toCard } = await shown(home);
+  const month = toCard?.month ?? '';
+  const before = firstOfMonth(dubaiDay(new Date(Date.parse(month) - 86_400_000)));
+  // The form covers the days of the first month as well.
+  await db().update(mandates).set({ commencesOn: before }).where(eq(mandates.applicationId, id));
+  const { office, reference } = await acceptedDebit(id);
+  await recordDebits(product.deps, before);
+  await recordDebits(product.deps, month);
+  // The months are paid in their order.
+  expect((await shown(home)).toCard).toBeNull();
+  await office('send_collections', { month: before });
+  expect(toCard).toMatchObject({ state: 'free' });
+  // Pressed twice, and in a second tab.
+  const asked = await Promise.all([1, 2].map(() => done(home.post('my/payments/card', {}))));
+  const [{ link }] = asked;
+  expect(asked[1]).toEqual({ link });
+  expect(await wishes(id)).toBe(1);
+  expect(await shown(home)).toMatchObject({ way: 'direct_debit', toCard: { state: 'free' } });
+  await run();
+  expect(await cardMonths(id)).toEqual([[month, 'offered']]);
+
+  const page = await openPayPage(product, link);
+  expect(page).toMatch(/^\/sandbox-gateway\//);
+  expect((await shown(home)).toCard).toMatchObject({ month, state: 'paying' });
+  await payBy(product, page);
+  await run();
+  expect(await shown(home)).toMatchObject({
+    way: 'card',
+    account: null,
+    toCard: null,
+    unpaid: [],
+    otherCard: { month: firstOfMonthAfter(month) },
+  });
+  expect((await shown(home)).next?.day).not.toBe(month);
+  const { nextPayment } = await firstPage(home);
+  expect(nextPayment?.way).toBe('card');
+
+  // The month before is still the bank's, so its direct debit ends only once that is collected.
+  await endLeftDebits(product.deps);
+  expect(await debitMonths(id)).toEqual([
+    [before, 'sent'],
+    [month, 'nothing'],
+  ]);
+  expect(await statesOf(id)).toEqual(['active']);
+  await takenByBank(product, await signedIn(product, ['finance_prepares']), { id });
+  await endLeftDebits(product.deps);
+  await endLeftDebits(product.deps);
+  expect(await statesOf(id)).toEqual(['ended']);
+  expect(await usedBy(id)).toBeUndefined();
+  expect((await bankTasks(id)).map(({ subject }) => subject)).toEqual([reference]);
+
+  // The card is charged once for each later month, and for none that the bank took.
+  const later = firstOfMonthAfter(month);
+  await Promise.all([run(later), run(later)]);
+  await run(later);
+  expect(await cardMonths(id)).toEqual([
+    [month, 'paid'],
+    [later, 'paid'],
+  ]);
+  await recordDebits(product.deps, later);
+  expect((await debitMonths(id)).map(([one]) => one)).not.toContain(later);
+});
+
+test('[HOME-04] [T126] a month that goes to the bank while the card page is open is paid once: the card gets its money back', async () => {
+  const { db, run, shown, done, statesOf, cardMonths, debitMonths, acceptedDebit } = tools;
+  const { home, id } = await debitAtHome(product);
+  const { office } = await acceptedDebit(id);
+  const { link } = await done(home.post('my/payments/card', {}));
+  const month = (await shown(home)).toCard?.month ?? '';
+  await recordDebits(product.deps, month);
+  const page = await openPayPage(product, link);
+  await payBy(product, page);
+  await office('send_collections', { month });
+  expect(await debitMonths(id)).toEqual([[month, 'sent']]);
+  await run();
+  await run();
+  expect(await cardMonths(id)).toEqual([[month, 'nothing']]);
+  const [paid] = await db().select().from(payments).where(eq(payments.applicationId, id));
+  const back = await db()
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paid?.id ?? ''));
+  expect(back.map(({ amountFils }) => amountFils)).toEqual([paid?.amountFils]);
+  expect(await shown(home)).toMatchObject({
+    way: 'direct_debit',
+    toCard: { month: firstOfMonthAfter(month), state: 'free' },
+  });
+  await endLeftDebits(product.deps);
+  expect(await statesOf(id)).toEqual(['active']);
+  // The old link opens nothing any more.
+  expect(await openPayPage(product, link)).toBe('');
+});
+
+test('[HOME-04] [T126] a month that a card has paid does not go to the bank, even before its direct debit has ended', async () => {
+  const { run, shown, done, debitMonths, bankTasks, acceptedDebit } = tools;
+  const { home, id } = await debitAtHome(product);
+  const { office, reference } = await acceptedDebit(id);
+  const month = (await shown(home)).toCard?.month ?? '';
+  await recordDebits(product.deps, month);
+  const { link } = await done(home.post('my/payments/card', {}));
+  await payBy(product, await openPayPage(product, link));
+  await run();
+  await office('send_collections', { month });
+  expect(await debitMonths(id)).toEqual([[month, 'due']]);
+  await endLeftDebits(product.deps);
+  expect(await debitMonths(id)).toEqual([[month, 'nothing']]);
+  expect((await bankTasks(id)).map(({ subject }) => subject)).toEqual([reference]);
+});
+
+test('[HOME-04] a family that keeps its direct debit closes the card page, and can begin again', async () => {
+  const { shown, done, wishes } = tools;
+  const { home, id } = await debitAtHome(product);
+  const { link } = await done(home.post('my/payments/card', {}));
+  await done(home.post('my/payments/keep', {}));
+  expect(await openPayPage(product, link)).toBe('');
+  expect(await shown(home)).toMatchObject({ way: 'direct_debit', toCard: { state: 'free' } });
+  const again = await done(home.post('my/payments/card', {}));
+  expect(await openPayPage(product, again.link)).toMatch(/^\/sandbox-gateway\//);
+  expect(await wishes(id)).toBe(3);
+});
+
+test('[HOME-04] [T126] the change needs a fresh code, the client, and a contract that a direct debit pays', async () => {
+  const { cardMonths } = tools;
+  const debit = await debitAtHome(product);
+  const card = await familyAtHome(product);
+  expect((await card.home.post('my/payments/card', {})).json().error).toBe('NO_MONTH_FOR_CARD');
+  const foreign = await card.home.post('my/payments/card', { home: debit.id });
+  expect(foreign.statusCode).toBe(404);
+  await laterAtHome(product, debit.mobile);
+  const late = await debit.home.post('my/payments/card', {});
+  expect(late.json().error).toBe('NEEDS_FRESH_CODE');
+  expect(await cardMonths(debit.id)).toEqual([]);
+});
