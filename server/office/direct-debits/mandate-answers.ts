@@ -9,7 +9,7 @@ import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { openBankTasks } from './end-mandates.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
-import { lockFamilies, startDebits } from './to-direct-debit.ts';
+import { lockFamilies, notLeftForCard, startDebits } from './to-direct-debit.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
 
 type State = (typeof changedStates)[number];
@@ -64,10 +64,11 @@ export async function takeAnswers(
   );
   const done = await changeMandates(db, 'lodged', 'active', accepted, fileId);
   const refused = await changeMandates(db, 'lodged', 'rejected', rejected, fileId);
-  const replaced = await replaceEarlier(
+  const began = await notLeftForCard(
     db,
     done.map(({ mandateId }) => mandateId),
   );
+  const replaced = await replaceEarlier(db, began);
   for (const { applicationId, from, to, endedAtBank } of replaced) {
     await openBankTasks(db, deps, applicationId, endedAtBank);
     await db
@@ -81,11 +82,7 @@ export async function takeAnswers(
         ),
       );
   }
-  await startDebits(
-    db,
-    deps,
-    done.map(({ mandateId }) => mandateId),
-  );
+  await startDebits(db, deps, began);
   const taskIds: string[] = [];
   const families = new Map(answers.map((one) => [one.mandateId, one.applicationId]));
   for (const { id: changeId, mandateId, reason } of refused) {

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, gt, inArray } from 'drizzle-orm';
 import { appendEvent } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { dropNextLink, monthForDebit } from '../../collections/index.ts';
 import { payFromMandate } from '../../mandates/index.ts';
-import { mandates, mandateUses } from '../../mandates/table.ts';
+import { mandates } from '../../mandates/table.ts';
 import { changeWay, isBeforeChange, paysByCard } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,6 +18,25 @@ export const lockFamilies = (db: Database, applicationIds: readonly string[]) =>
     .orderBy(asc(applications.id))
     .for('update');
 
+/** Those of these direct debits that may take the place of another one: not those that a family left for a card. */
+export async function notLeftForCard(
+  db: Database,
+  mandateIds: readonly string[],
+): Promise<readonly string[]> {
+  if (mandateIds.length === 0) return [];
+  const kept: string[] = [];
+  for (const one of await db
+    .select()
+    .from(mandates)
+    .where(inArray(mandates.id, [...mandateIds]))) {
+    const { id, applicationId, createdAt } = one;
+    const isLeft =
+      (await paysByCard(db, applicationId)) && (await isBeforeChange(db, applicationId, createdAt));
+    if (!isLeft) kept.push(id);
+  }
+  return kept;
+}
+
 /**
  * The bank has accepted a direct debit of a family that pays by card: it pays from the first month on that the card
  * neither paid nor is asked for.
@@ -28,19 +47,12 @@ export async function startDebits(
   mandateIds: readonly string[],
 ): Promise<void> {
   if (mandateIds.length === 0) return;
+  // The direct debit that the card took the place of may still have months before it: the new one takes them over.
   const accepted = await db
-    .select({ mandate: mandates })
+    .select()
     .from(mandates)
-    .leftJoin(mandateUses, eq(mandateUses.applicationId, mandates.applicationId))
-    .where(
-      and(
-        inArray(mandates.id, [...mandateIds]),
-        gt(mandates.round, 0),
-        isNull(mandateUses.applicationId),
-      ),
-    );
-  for (const { mandate } of accepted) {
-    const { id: mandateId, applicationId, capFils, createdAt } = mandate;
+    .where(and(inArray(mandates.id, [...mandateIds]), gt(mandates.round, 0)));
+  for (const { id: mandateId, applicationId, capFils, createdAt } of accepted) {
     if (capFils === null || !(await paysByCard(db, applicationId))) continue;
     if (await isBeforeChange(db, applicationId, createdAt)) continue;
     const { application, dataKey, isErased } = await lockApplication(db, deps, applicationId);
