@@ -15,6 +15,7 @@ import { applications } from '../applications/table.ts';
 import { homeRequests } from '../home-requests/table.ts';
 import { collections } from './table.ts';
 import { isByCardIn, waysOf } from '../payment-ways/index.ts';
+import { paymentWays } from '../payment-ways/table.ts';
 import { lockApplication } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
@@ -52,8 +53,29 @@ export async function termsOf(
     owed: owedAfterMove(chosen),
     changes: await confirmedPrices(db, contract),
     pauses: await agreedPauses(db, application.id),
+    prepaid: await prepaidMonths(db, application.id),
   };
 }
+
+/** The months that a card paid, perhaps before their first day, when it took the place of a direct debit. */
+const prepaidMonths = (db: Database, applicationId: string) =>
+  db
+    .select({ month: collections.month, fils: collections.amountFils })
+    .from(collections)
+    .innerJoin(
+      paymentWays,
+      and(
+        eq(paymentWays.applicationId, collections.applicationId),
+        eq(paymentWays.fromMonth, collections.month),
+      ),
+    )
+    .where(
+      and(
+        eq(collections.applicationId, applicationId),
+        eq(collections.state, 'paid'),
+        eq(paymentWays.way, 'card'),
+      ),
+    );
 
 /** The pauses that the office agreed to. */
 async function agreedPauses(db: Database, applicationId: string): Promise<AgreedPause[]> {
@@ -88,7 +110,8 @@ export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: strin
   const { db } = deps.store;
   // All missing months are written together, so checking this one is enough.
   const isMissing = sql`not exists (select 1 from collections noted
-    where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
+    where noted.application_id = ${applications.id} and noted.month = ${month}::date
+      and noted.state <> 'closed')`;
   const contracts = await db
     .select({ id: applications.id })
     .from(applications)
@@ -110,7 +133,16 @@ export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: strin
         const state = amountFils === 0 ? ('nothing' as const) : ('due' as const);
         return { applicationId: id, month: one, amountFils, state };
       });
-      if (rows.length > 0) await tx.insert(collections).values(rows).onConflictDoNothing();
+      if (rows.length === 0) return;
+      const isClosed = eq(collections.state, 'closed');
+      await tx
+        .insert(collections)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [collections.applicationId, collections.month],
+          set: { amountFils: sql`excluded.amount_fils`, state: sql`excluded.state` },
+          setWhere: isClosed,
+        });
     });
   }
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { firstDebitOn } from '../../rules/money/money-by-date.ts';
-import { firstPaymentOn, monthlyDue } from '../../rules/money/monthly-due.ts';
-import { firstFreeMonth } from '../../rules/money/payment-way.ts';
+import { firstOfMonth, firstPaymentOn, monthlyDue } from '../../rules/money/monthly-due.ts';
+import { isOpenPayment } from '../../rules/money/payment-state.ts';
+import { firstFreeMonth, wayIn } from '../../rules/money/payment-way.ts';
 import { dubaiDay, firstOfMonthAfter } from '../../rules/text/days.ts';
 import { applications } from '../applications/table.ts';
 import { mandateUses } from '../mandates/table.ts';
 import { directDebits } from '../office/direct-debits/table.ts';
-import { paysByCard } from '../payment-ways/index.ts';
+import { paymentsOf } from '../payments/index.ts';
+import { paysByCard, waysOf } from '../payment-ways/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { isRunningHire, monthOf, termsOf } from './due.ts';
@@ -46,6 +48,45 @@ async function monthsAtBank(
 const monthsGiven = (db: Database, applicationId: string) =>
   monthsAtBank(db, applicationId, 'sent', 'collected', 'returned');
 
+/**
+ * Months with a card payment other than the one that an open offer waits for: each month is paid by card only once, even
+ * if its money went back.
+ */
+async function monthsWithPayment(db: Database, applicationId: string): Promise<string[]> {
+  const isOffered = and(
+    eq(collections.applicationId, applicationId),
+    eq(collections.state, 'offered'),
+  );
+  const rows = await db.select().from(collections).where(isOffered);
+  const offered = new Set(rows.map(({ month }) => month));
+  const made = await paymentsOf(db, applicationId);
+  return made.flatMap(({ month, state, amountFils, leftFils }) => {
+    if (month === null || state === 'failed' || state === 'cancelled') return [];
+    const isWhole = isOpenPayment(state) || (state === 'captured' && leftFils === amountFils);
+    return offered.has(month) && isWhole ? [] : [month];
+  });
+}
+
+/**
+ * True if the bank was given every month before this one that the direct debit of a contract pays. A month that is not
+ * recorded yet, or still waits, would be left out if the direct debit ended.
+ */
+export async function isBankDoneUntil(
+  db: Database,
+  applicationId: string,
+  startsOn: string,
+  month: string,
+): Promise<boolean> {
+  const ways = await waysOf(db, applicationId);
+  const waiting = new Set(await monthsAtBank(db, applicationId, 'due'));
+  const given = await monthsAtBank(db, applicationId, 'nothing', 'sent', 'collected', 'returned');
+  for (let one = firstOfMonth(startsOn); one < month; one = firstOfMonthAfter(one)) {
+    if (wayIn(ways, one) === 'card') continue;
+    if (waiting.has(one) || !given.includes(one)) return false;
+  }
+  return true;
+}
+
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** Locks what the bank may take for a month, so that it goes to the bank either before or never. */
@@ -57,8 +98,8 @@ export const lockDebits = (db: Database, applicationId: string, month: string) =
     .for('update');
 
 /**
- * The month that a card may pay instead of the direct debit of a contract, with its fils; null if there is none, or while a
- * month before it still waits for the bank.
+ * The month that a card may pay instead of the direct debit of a contract, with its fils; null if there is none, before she
+ * has come, and while the bank was not given every month before it.
  */
 export async function monthForCard(
   db: Database,
@@ -72,24 +113,29 @@ export async function monthForCard(
     .where(and(eq(applications.id, applicationId), isRunningHire));
   if (found === undefined || (await paysByCard(db, applicationId))) return null;
   const terms = await termsOf(db, deps, found.application);
-  if (terms === null) return null;
+  // Her day can still be moved until she has come, and with it the months.
+  if (terms === null || terms.startsOn > dubaiDay(new Date())) return null;
   const agreedOn = dubaiDay(found.application.submittedAt ?? new Date());
   // The first debit, with the month that it may include, stays with the bank.
-  const afterFirst = firstOfMonthAfter(firstDebitOn(terms.startsOn, agreedOn));
+  const isCardFirst =
+    wayIn(await waysOf(db, applicationId), firstOfMonth(terms.startsOn)) === 'card';
+  const firstOn = isCardFirst ? terms.startsOn : firstDebitOn(terms.startsOn, agreedOn);
+  const afterFirst = firstOfMonthAfter(firstOn);
   const earliest = later(later(afterFirst, firstPaymentOn(terms)), monthOf(new Date()));
   const taken = [
     ...(await monthsGiven(db, applicationId)),
     ...(await monthsByCard(db, applicationId)),
+    ...(await monthsWithPayment(db, applicationId)),
   ];
   let month = firstFreeMonth(earliest, taken);
-  const waiting = await monthsAtBank(db, applicationId, 'due');
-  // A month that is paid after a later one could not be told from it when the contract ends.
-  if (waiting.some((one) => one < month)) return null;
   // A pause can make a month free; a card cannot pay nothing.
   for (let tries = 0; tries < 12; tries += 1) {
     if (terms.endsOn !== null && terms.endsOn < month) return null;
     const fils = monthlyDue(terms, month);
-    if (fils > 0) return { month, fils };
+    if (fils > 0) {
+      const isDone = await isBankDoneUntil(db, applicationId, terms.startsOn, month);
+      return isDone ? { month, fils } : null;
+    }
     month = firstOfMonthAfter(month);
   }
   return null;

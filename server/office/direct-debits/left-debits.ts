@@ -2,7 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { applications } from '../../applications/table.ts';
 import { endMandateUse, endUnusedMandates } from '../../mandates/index.ts';
 import { mandateUses } from '../../mandates/table.ts';
-import { changedAt, changedWay, isByCard } from '../../payment-ways/index.ts';
+import { isBankDoneUntil, termsOf } from '../../collections/index.ts';
+import { changedAt, changedWay, isByCard, waysOf } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { openBankTasks } from './end-mandates.ts';
@@ -44,9 +45,21 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
     .limit(AT_ONCE);
   for (const { id } of left) {
     await deps.store.transaction(async (tx) => {
-      await lockApplication(tx, deps, id);
+      const { application } = await lockApplication(tx, deps, id);
       const stillLeft = and(eq(applications.id, id), isLeft);
       if ((await tx.$count(applications, stillLeft)) === 0) return;
+      // A month that was never recorded is still to be taken.
+      const terms = await termsOf(tx, deps, application);
+      const byCardFrom = (await waysOf(tx, id))
+        .map(({ fromMonth }) => fromMonth)
+        .toSorted()
+        .at(-1);
+      if (
+        terms !== null &&
+        byCardFrom !== undefined &&
+        !(await isBankDoneUntil(tx, id, terms.startsOn, byCardFrom))
+      )
+        return;
       const until = (await changedAt(tx, id)) ?? undefined;
       await endMandateUse(tx, id);
       // A form that the family signed since, to go back, stays.

@@ -10,7 +10,7 @@ CREATE TABLE "payment_ways" (
 --> statement-breakpoint
 ALTER TABLE "collections" DROP CONSTRAINT "collections_state";--> statement-breakpoint
 ALTER TABLE "payment_ways" ADD CONSTRAINT "payment_ways_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collections" ADD CONSTRAINT "collections_state" CHECK ("collections"."state" in ('due', 'paid', 'failed', 'nothing', 'offered'));
+ALTER TABLE "collections" ADD CONSTRAINT "collections_state" CHECK ("collections"."state" in ('due', 'paid', 'failed', 'nothing', 'offered', 'closed'));
 --> statement-breakpoint
 create trigger tell_home after insert or update or delete on payment_ways
   for each row execute function tell_home_changed();
