@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
-import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
+import { firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { openPayPage } from '../../collections/testing.ts';
-import { mandates } from '../../mandates/table.ts';
 import { signedIn } from '../../office/testing.ts';
 import { payments, refunds } from '../../payments/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -23,20 +21,13 @@ afterAll(() => product.close());
 
 test('[HOME-04] [HOME-02] a family with a direct debit pays the next free month by card, which pays from then on', async () => {
   const { run, shown, firstPage, done, statesOf, usedBy, cardMonths, debitMonths, wishes } = tools;
-  const { acceptedDebit, bankTasks, db } = tools;
+  const { givenUntilNow, bankTasks } = tools;
   const { home, id } = await debitAtHome(product);
-  const { toCard } = await shown(home);
-  const month = toCard?.month ?? '';
-  const before = firstOfMonth(dubaiDay(new Date(Date.parse(month) - 86_400_000)));
-  // The form covers the days of the first month as well.
-  await db().update(mandates).set({ commencesOn: before }).where(eq(mandates.applicationId, id));
-  const { office, reference } = await acceptedDebit(id);
-  await recordDebits(product.deps, before);
-  await recordDebits(product.deps, month);
-  // The months are paid in their order.
+  // The bank was given nothing yet, and the months are paid in their order.
   expect((await shown(home)).toCard).toBeNull();
-  await office('send_collections', { month: before });
-  expect(toCard).toMatchObject({ state: 'free' });
+  const { reference, months, next: month } = await givenUntilNow(id);
+  await recordDebits(product.deps, month);
+  expect((await shown(home)).toCard).toMatchObject({ month, state: 'free' });
   // Pressed twice, and in a second tab.
   const asked = await Promise.all([1, 2].map(() => done(home.post('my/payments/card', {}))));
   const [{ link }] = asked;
@@ -62,14 +53,16 @@ test('[HOME-04] [HOME-02] a family with a direct debit pays the next free month 
   const { nextPayment } = await firstPage(home);
   expect(nextPayment?.way).toBe('card');
 
-  // The month before is still the bank's, so its direct debit ends only once that is collected.
+  // The months before are still the bank's, so its direct debit ends only once they are collected.
   await endLeftDebits(product.deps);
   expect(await debitMonths(id)).toEqual([
-    [before, 'sent'],
+    ...months.map((one) => [one, 'sent']),
     [month, 'nothing'],
   ]);
   expect(await statesOf(id)).toEqual(['active']);
-  await takenByBank(product, await signedIn(product, ['finance_prepares']), { id });
+  const finance = await signedIn(product, ['finance_prepares']);
+  for (let taken = 0; taken < months.length; taken += 1)
+    await takenByBank(product, finance, { id });
   await endLeftDebits(product.deps);
   await endLeftDebits(product.deps);
   expect(await statesOf(id)).toEqual(['ended']);
@@ -89,19 +82,18 @@ test('[HOME-04] [HOME-02] a family with a direct debit pays the next free month 
 });
 
 test('[HOME-04] [T126] a month that goes to the bank while the card page is open is paid once: the card gets its money back', async () => {
-  const { db, run, shown, done, statesOf, cardMonths, debitMonths, acceptedDebit } = tools;
+  const { db, run, shown, done, statesOf, cardMonths, debitMonths, givenUntilNow } = tools;
   const { home, id } = await debitAtHome(product);
-  const { office } = await acceptedDebit(id);
+  const { office, next: month } = await givenUntilNow(id);
   const { link } = await done(home.post('my/payments/card', {}));
-  const month = (await shown(home)).toCard?.month ?? '';
   await recordDebits(product.deps, month);
   const page = await openPayPage(product, link);
   await payBy(product, page);
   await office('send_collections', { month });
-  expect(await debitMonths(id)).toEqual([[month, 'sent']]);
+  expect((await debitMonths(id)).at(-1)).toEqual([month, 'sent']);
   await run();
   await run();
-  expect(await cardMonths(id)).toEqual([[month, 'nothing']]);
+  expect(await cardMonths(id)).toEqual([[month, 'closed']]);
   const [paid] = await db().select().from(payments).where(eq(payments.applicationId, id));
   const back = await db()
     .select()
@@ -119,36 +111,51 @@ test('[HOME-04] [T126] a month that goes to the bank while the card page is open
 });
 
 test('[HOME-04] [T126] a month that a card has paid does not go to the bank, even before its direct debit has ended', async () => {
-  const { run, shown, done, debitMonths, bankTasks, acceptedDebit } = tools;
+  const { run, shown, done, debitMonths, givenUntilNow } = tools;
   const { home, id } = await debitAtHome(product);
-  const { office, reference } = await acceptedDebit(id);
-  const month = (await shown(home)).toCard?.month ?? '';
+  const { office, next: month } = await givenUntilNow(id);
+  const later = firstOfMonthAfter(month);
   await recordDebits(product.deps, month);
+  await recordDebits(product.deps, later);
   const { link } = await done(home.post('my/payments/card', {}));
   await payBy(product, await openPayPage(product, link));
   await run();
   await office('send_collections', { month });
-  expect(await debitMonths(id)).toEqual([[month, 'due']]);
+  expect((await debitMonths(id)).slice(-2)).toEqual([
+    [month, 'due'],
+    [later, 'due'],
+  ]);
   await endLeftDebits(product.deps);
-  expect(await debitMonths(id)).toEqual([[month, 'nothing']]);
-  expect((await bankTasks(id)).map(({ subject }) => subject)).toEqual([reference]);
+  expect((await debitMonths(id)).slice(-2)).toEqual([
+    [month, 'nothing'],
+    [later, 'nothing'],
+  ]);
+  // The card pays the month after it, whatever the bank was to take.
+  expect((await shown(home)).next?.day).toBe(later);
 });
 
 test('[HOME-04] a family that keeps its direct debit closes the card page, and can begin again', async () => {
-  const { shown, done, wishes } = tools;
+  const { shown, done, wishes, givenUntilNow } = tools;
   const { home, id } = await debitAtHome(product);
+  const { next } = await givenUntilNow(id);
   const { link } = await done(home.post('my/payments/card', {}));
   await done(home.post('my/payments/keep', {}));
   expect(await openPayPage(product, link)).toBe('');
-  expect(await shown(home)).toMatchObject({ way: 'direct_debit', toCard: { state: 'free' } });
+  // The bank takes the month, so it is still the next payment.
+  expect(await shown(home)).toMatchObject({
+    way: 'direct_debit',
+    next: { day: next },
+    toCard: { state: 'free' },
+  });
   const again = await done(home.post('my/payments/card', {}));
   expect(await openPayPage(product, again.link)).toMatch(/^\/sandbox-gateway\//);
   expect(await wishes(id)).toBe(3);
 });
 
 test('[HOME-04] [T126] the change needs a fresh code, the client, and a contract that a direct debit pays', async () => {
-  const { cardMonths } = tools;
+  const { cardMonths, givenUntilNow } = tools;
   const debit = await debitAtHome(product);
+  await givenUntilNow(debit.id);
   const card = await familyAtHome(product);
   expect((await card.home.post('my/payments/card', {})).json().error).toBe('NO_MONTH_FOR_CARD');
   const foreign = await card.home.post('my/payments/card', { home: debit.id });

@@ -115,8 +115,10 @@ test('[HOME-04] [T126] a family can go back to its card after a direct debit, an
     cardMonths,
     debitMonths,
     bankTasks,
+    came,
   } = tools;
   const { home, id } = await familyAtHome(product);
+  await came(id);
   await signedDebit(home);
   const form = await newestForm(id);
   const office = await finance();

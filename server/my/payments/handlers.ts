@@ -4,6 +4,8 @@ import {
   type PaymentAsk,
   paymentAsks,
 } from '../../../contract/my/payments.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { wayIn } from '../../../rules/money/payment-way.ts';
 import type { HomeTask } from '../../../rules/office/tasks.ts';
 import { accountToSign, changeAccount, raiseLimit, signAccount } from '../../bank/index.ts';
 import {
@@ -17,7 +19,7 @@ import { appendEvent } from '../../applications/index.ts';
 import { endDrafts } from '../../mandates/index.ts';
 import { openTask } from '../../office/index.ts';
 import { tasks } from '../../office/cases/table.ts';
-import { paysByCard } from '../../payment-ways/index.ts';
+import { paysByCard, waysOf } from '../../payment-ways/index.ts';
 import { previews } from '../../papers/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers, Visit } from '../../platform/http/handlers.ts';
@@ -102,6 +104,8 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
       const next = await nextPayment(db, home, rows[0] ?? home.application);
       const isCard = await paysByCard(db, id);
       const cap = account?.capFils ?? null;
+      const isByDebit =
+        next !== null && !isCard && wayIn(await waysOf(db, id), firstOfMonth(next.day)) !== 'card';
       const unpaid = state === 'ended' ? [] : await unpaidMonths(db, keys, id);
       return {
         home: id,
@@ -111,7 +115,7 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         returned: await returnedDebits(db, ids),
         next: next && {
           ...next,
-          isOverLimit: !isCard && cap !== null && next.fils > cap,
+          isOverLimit: isByDebit && cap !== null && next.fils > cap,
         },
         unpaid: unpaid.map(({ link, ...one }) => ({ ...one, link: isClient ? link : null })),
         way: isCard ? 'card' : account !== null ? 'direct_debit' : null,
@@ -209,9 +213,10 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         const signed = SUBJECT + ('debit_signed' satisfies HomeTask);
         const isKept = await keepCard(tx, deps, id, signed);
         if (isKept) await noteWish(tx, home, 'withdrawn', 'use_account');
-        await endDrafts(tx, id);
         if (await dropNextLink(tx, id)) await noteWish(tx, home, 'withdrawn', 'other_card');
+        // Who closes the page for a card keeps a form that waits for signatures.
         if (await dropOffer(tx, id)) await noteWish(tx, home, 'withdrawn', 'use_card');
+        else await endDrafts(tx, id);
       });
       return {};
     },

@@ -2,9 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { homeCalls } from '../../../contract/my/home.ts';
 import { myPaymentCalls } from '../../../contract/my/payments.ts';
 import { signingCalls } from '../../../contract/signing.ts';
-import { dubaiDay } from '../../../rules/text/days.ts';
+import { firstDebitOn } from '../../../rules/money/money-by-date.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { collectMonth } from '../../collections/index.ts';
 import { collections } from '../../collections/table.ts';
+import { arrivals } from '../../contact/table.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
@@ -12,6 +15,7 @@ import { signedIn } from '../../office/testing.ts';
 import { payments as cards } from '../../payments/index.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { recordDebits } from '../../testing/visa.ts';
 
 const shape = myPaymentCalls['GET my/payments'].answer.schema;
 const homeShape = homeCalls['GET my/home'].answer.schema;
@@ -131,8 +135,32 @@ export function wayTools(product: TestApp) {
     await office('answer_mandate', { mandateId, answer: 'accepted' });
     return { office, reference };
   }
+  /** The bank has accepted the direct debit of a family, and was given every month until the first debit. */
+  async function givenUntilNow(id: string) {
+    const accepted = await acceptedDebit(id);
+    const [arrival] = await db().select().from(arrivals).where(eq(arrivals.applicationId, id));
+    const startsOn = arrival?.day ?? today();
+    await db()
+      .update(mandates)
+      .set({ commencesOn: startsOn })
+      .where(eq(mandates.applicationId, id));
+    const months = [];
+    const next = firstOfMonthAfter(firstDebitOn(startsOn, today()));
+    for (let one = firstOfMonth(startsOn); one < next; one = firstOfMonthAfter(one)) {
+      await recordDebits(product.deps, one);
+      const sent = await accepted.office('send_collections', { month: one });
+      if (sent.statusCode !== 200) throw new Error(`${one} was not sent: ${sent.statusCode}`);
+      months.push(one);
+    }
+    return { ...accepted, months, next };
+  }
+  /** Her first day with a family is today. */
+  const came = (id: string) =>
+    db().update(arrivals).set({ day: today() }).where(eq(arrivals.applicationId, id));
   return {
     db,
+    came,
+    givenUntilNow,
     never,
     today,
     run,

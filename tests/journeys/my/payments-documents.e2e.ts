@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { applicant } from '../../support/application.ts';
 import { callsIn, lastCode } from '../../support/calls-in-page.ts';
 import { finishedApplication, finishedByCard } from '../../support/finished-application.ts';
+import { inStore } from '../../support/office-session.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
@@ -69,10 +70,26 @@ test('[HOME-04] on a phone the family sees how it pays, names another account an
   expect(complaints).toEqual([]);
 });
 
+/** She came today, and nothing is left for the bank to take this month and the next. */
+const came = (home: string) =>
+  inStore(product, async ({ pool }) => {
+    const today = `(now() at time zone 'Asia/Dubai')::date`;
+    await pool.query(`update arrivals set day = ${today} where application_id = $1`, [home]);
+    await pool.query(
+      `insert into direct_debits (application_id, mandate_id, month, reference, amount_fils, vat_fils, state)
+       select application_id, mandate_id, (date_trunc('month', ${today}) + make_interval(months => later))::date,
+         'DC23456789A' || later, 0, 0, 'nothing'
+       from mandate_uses, generate_series(0, 1) later where application_id = $1
+       on conflict (application_id, month, attempt) do update set state = 'nothing'`,
+      [home],
+    );
+  });
+
 test('[HOME-04] a family with a direct debit opens the page for a card, and keeps its direct debit', async () => {
   const { page, complaints } = await applicant(product.origin);
   await finishedApplication(page);
   const home = await signIn(page);
+  await came(home);
   await show(page, `/my/payments?home=${home}`, 'Payments');
   await page.getByRole('button', { name: /^Pay by card each month/ }).click();
   await page.getByText('Your direct debit goes on until this payment has worked').waitFor();
