@@ -43,7 +43,7 @@ const account = z.object({
 });
 export type MyAccount = z.output<typeof account>;
 
-export const paymentAsks = ['end_debit', 'other_card', 'use_card', 'use_account'] as const;
+export const paymentAsks = ['end_debit', 'other_card'] as const;
 export type PaymentAsk = (typeof paymentAsks)[number];
 
 /** Payments of a home (HOME-04). */
@@ -85,10 +85,14 @@ export const myPaymentCalls = {
         ),
         way: z.nullable(z.enum(['card', 'direct_debit'])),
         account: z.nullable(account),
-        /** The account that takes its place once the bank has accepted it. */
+        /** The account that takes its place, or the card's, once the bank has accepted it. */
         newAccount: z.nullable(account),
         /** The next month that the card pays, and whether a link for another card goes out instead; for the client. */
         otherCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
+        /** The month that a card may pay instead of the direct debit, and how far that is; for the client. */
+        toCard: z.nullable(
+          z.object({ month: day, fils, state: z.enum(['free', 'paying', 'paid']) }),
+        ),
         asked: z.array(z.enum(paymentAsks)),
       }),
     ),
@@ -114,7 +118,7 @@ export const myPaymentCalls = {
   'POST my/payments/account': {
     ...takesNothing,
     summary:
-      'Sets another account for the direct debit. The present one stays until the bank accepts the new one.',
+      'Names an account for a direct debit. The present account or card pays until the bank accepts it.',
     body: z.strictObject({
       home: homeId,
       accountTitle: text(200),
@@ -123,6 +127,13 @@ export const myPaymentCalls = {
       accountType: text(20),
     }),
     answer: json(z.object({})),
+  },
+  'POST my/payments/card': {
+    ...takesNothing,
+    summary:
+      'Opens the page on which a card pays the next free month instead of the direct debit, and every month after it. Needs a fresh code.',
+    body: z.strictObject({ home: homeId }),
+    answer: json(z.object({ link: z.string() })),
   },
   'POST my/payments/limit': {
     ...takesNothing,
@@ -152,14 +163,15 @@ export const myPaymentCalls = {
   },
   'POST my/payments/keep': {
     ...takesNothing,
-    summary: 'Discards the new account before it is signed, or the planned link for another card.',
+    summary:
+      'Keeps the present way: discards a new account before it is signed, a direct debit instead of the card, the page for a card, or the planned link for another card.',
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({})),
   },
   'POST my/payments/ask': {
     ...takesNothing,
     summary:
-      'Plans a link with which the next month is paid by another card, or asks the office to change how the family pays.',
+      'Plans a link with which the next month is paid by another card, or asks the office to end the direct debit.',
     body: z.strictObject({ home: homeId, what: z.enum(paymentAsks) }),
     answer: json(z.object({})),
   },

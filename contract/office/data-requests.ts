@@ -19,6 +19,7 @@ const rightsHere = ['prepare_data_requests', 'approve_data_requests'] as const;
 const erasureNote = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['tell_bank', 'not_erased']), reference: z.string() }),
   z.object({ kind: z.literal('money_back'), fils: z.int() }),
+  z.object({ kind: z.literal('transfer_back'), fils: z.int() }),
   z.object({ kind: z.literal('files_left'), count: z.int() }),
 ]);
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { firstPaymentOn, lastMonthBalance, monthlyDue, periodOfMonth } from './monthly-due.ts';
+import { pauseCredit } from './pause.ts';
 import { priceSummary } from './price-summary.ts';
 import { replacementPrice } from './replacement-price.ts';
 
@@ -191,4 +192,26 @@ test('[F13] a contract that ends on any day pays for its days and no more, also 
     }),
     { numRuns: 300 },
   );
+});
+
+test('[F13] [HOME-04] what changes in a month that was paid before its first day is settled with the next payment, up or down', () => {
+  const prepaid = [{ month: '2027-01-01', fils: 300_000 }];
+  const months = ['2027-02-01', '2027-03-01'];
+  const due = (changed: Partial<Parameters<typeof monthlyDue>[0]>) =>
+    months.map((month) => monthlyDue({ ...contract, prepaid, ...changed }, month));
+  expect(due({})).toEqual([300_000, 300_000]);
+  const pause = { from: '2026-12-10', to: '2026-12-19', monthly: 300_000, dayFils: 7_000 };
+  const credit = pauseCredit(pause);
+  expect(credit).toBeGreaterThan(0);
+  expect(due({ pauses: [pause] })).toEqual([300_000 - credit, 300_000]);
+  const change = replacementPrice({
+    present: maid(3000),
+    next: maid(3600),
+    day: '2026-12-11',
+    dueOn: null,
+    cap: null,
+  });
+  const more = change.nextPayment - 300_000;
+  expect(more).toBeGreaterThan(60_000);
+  expect(due({ changes: [change] })).toEqual([360_000 + more, 360_000]);
 });

@@ -39,6 +39,8 @@ export interface RunningContract {
   readonly changes: readonly ConfirmedChange[];
   /** Pauses that the office agreed to; each is credited with the payment after its last day. */
   readonly pauses?: readonly AgreedPause[];
+  /** Months that were paid before their first day, with the fils paid; the next payment settles what changed since. */
+  readonly prepaid?: readonly { readonly month: string; readonly fils: number }[];
 }
 
 export interface MonthlyContract extends Omit<RunningContract, 'endsOn'> {
@@ -116,18 +118,21 @@ const openPauses = ({ pauses = [] }: WholeMonths, endsOn: string): number =>
     .filter((pause) => pauseSettledOn(pause) > endsOn)
     .reduce((sum, pause) => sum + pauseCredit(pause, endsOn), 0);
 
-/** Credit in fils from payments before this month: zero or negative. */
-function creditBefore(contract: WholeMonths, month: string): number {
-  let credit = 0;
+/** Fils from payments before this month: credit that is left, or what changed in a month after it was paid. */
+function leftBefore(contract: WholeMonths, month: string): number {
+  const prepaid = new Map(contract.prepaid?.map((one) => [one.month, one.fils]));
+  let left = 0;
   for (let one = firstMonthlyOn(contract); one < month; one = firstOfMonthAfter(one)) {
-    credit = Math.min(0, priceIn(contract, one) + settledIn(contract, one) + credit);
+    const balance = priceIn(contract, one) + settledIn(contract, one) + left;
+    const paid = prepaid.get(one);
+    left = paid === undefined ? Math.min(0, balance) : balance - paid;
   }
-  return credit;
+  return left;
 }
 
 /** Fils carried into this month's payment from earlier months. */
 const carriedInto = (contract: WholeMonths, month: string): number =>
-  month < firstMonthlyOn(contract) ? 0 : settledIn(contract, month) + creditBefore(contract, month);
+  month < firstMonthlyOn(contract) ? 0 : settledIn(contract, month) + leftBefore(contract, month);
 
 /** Fils for a whole month, ignoring the contract's end; a negative amount is credit for the months after it. */
 export function wholeMonthBalance(agreed: WholeMonths, month: string): number {

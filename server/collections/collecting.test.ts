@@ -199,3 +199,13 @@ test('[F13] a refusal that is final counts as a decline, and others are still co
   await end(refused);
   await end(good);
 });
+
+test('[F13] [T126] a month whose offer is over is charged like any other if the card is to pay it', async () => {
+  const family = await cardFamily(product);
+  const closed = { state: 'closed', amountFils: 0 } as const;
+  await db()
+    .insert(collections)
+    .values({ applicationId: family.id, month: nextFirst(), ...closed });
+  await run();
+  expect(await rowOf(family)).toMatchObject({ state: 'paid', amountFils: MONTHLY });
+});

@@ -4,7 +4,8 @@ import type { Job } from '../platform/jobs/job.ts';
 import { collectAll, type TellOffice } from './collect.ts';
 import { monthOf, recordDue } from './due.ts';
 import { sendNextLinks } from './next-payment-link.ts';
-import { registerPayLink, returnOverpaid, settleLinks } from './pay-link.ts';
+import { returnOverpaid } from './overpaid.ts';
+import { registerPayLink, settleLinks } from './pay-link.ts';
 
 /** One run: records what is due up to this month, collects it, and refunds overpaid amounts. */
 export async function collectMonth(

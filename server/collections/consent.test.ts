@@ -7,6 +7,7 @@ import { readOutbox } from '../messages/index.ts';
 import { tasks } from '../office/cases/table.ts';
 import { tellOfCollection } from '../office/index.ts';
 import { type Paying, payments as cards } from '../payments/index.ts';
+import { changeWay } from '../payment-ways/index.ts';
 import { payments } from '../payments/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
@@ -144,4 +145,20 @@ test('[T118] a link ends 90 days after its month', async () => {
     .where(eq(collections.applicationId, family.id));
   const path = payPath(product.deps.keys, { applicationId: family.id, month });
   expect((await product.app.inject(path)).body).toContain('This link has expired');
+});
+
+test('[HOME-04] [T126] a family that has gone over to a direct debit pays an old month alone: its card is not kept', async () => {
+  const family = await cardFamily(product, { startsOn: startsOn() });
+  await setPrice(family, MONTHLY + 100);
+  await collect();
+  const change = { fromMonth: firstOfMonthAfter(thisMonth()), way: 'direct_debit' } as const;
+  await changeWay(db(), family.id, change);
+  const shown = await product.app.inject(pathOf(family));
+  expect(shown.body).toContain('AED 2,458 for');
+  expect(shown.body).not.toContain('on the 1st of each month');
+  await payBy(product, await openPayPage(product, pathOf(family)));
+  await collect();
+  const [paid] = await months(family);
+  expect(paid).toMatchObject({ state: 'captured' });
+  expect(paid?.answerBody?.['cardConsent']).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import {
   monthlyDue,
   type MonthlyContract,
 } from '../../rules/money/monthly-due.ts';
-import { paidStates } from '../../rules/money/payment-state.ts';
+import { wayIn } from '../../rules/money/payment-way.ts';
 import type { AgreedPause } from '../../rules/money/pause.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
@@ -14,8 +14,9 @@ import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { homeRequests } from '../home-requests/table.ts';
 import { collections } from './table.ts';
-import { keepsCard } from '../payments/index.ts';
-import { payments } from '../payments/table.ts';
+import { isByCardIn, waysOf } from '../payment-ways/index.ts';
+import { paymentWays } from '../payment-ways/table.ts';
+import { lockApplication } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
 
@@ -25,10 +26,6 @@ const AT_ONCE = 200;
 
 /** The first day of the current month in Dubai. */
 export const monthOf = (now: Date): string => firstOfMonth(dubaiDay(now));
-
-/** A contract that was paid by card with consent to monthly payments. */
-export const isByCard = sql`exists (select 1 from payments where payments.application_id = ${applications.id}
-    and ${inArray(payments.state, paidStates)} and ${keepsCard})`;
 
 export const isRunningHire = and(
   eq(applications.flow, 'hire'),
@@ -56,8 +53,29 @@ export async function termsOf(
     owed: owedAfterMove(chosen),
     changes: await confirmedPrices(db, contract),
     pauses: await agreedPauses(db, application.id),
+    prepaid: await prepaidMonths(db, application.id),
   };
 }
+
+/** The months that a card paid, perhaps before their first day, when it took the place of a direct debit. */
+const prepaidMonths = (db: Database, applicationId: string) =>
+  db
+    .select({ month: collections.month, fils: collections.amountFils })
+    .from(collections)
+    .innerJoin(
+      paymentWays,
+      and(
+        eq(paymentWays.applicationId, collections.applicationId),
+        eq(paymentWays.fromMonth, collections.month),
+      ),
+    )
+    .where(
+      and(
+        eq(collections.applicationId, applicationId),
+        eq(collections.state, 'paid'),
+        eq(paymentWays.way, 'card'),
+      ),
+    );
 
 /** The pauses that the office agreed to. */
 async function agreedPauses(db: Database, applicationId: string): Promise<AgreedPause[]> {
@@ -92,21 +110,39 @@ export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: strin
   const { db } = deps.store;
   // All missing months are written together, so checking this one is enough.
   const isMissing = sql`not exists (select 1 from collections noted
-    where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
+    where noted.application_id = ${applications.id} and noted.month = ${month}::date
+      and noted.state <> 'closed')`;
   const contracts = await db
-    .select()
+    .select({ id: applications.id })
     .from(applications)
-    .where(and(isRunningHire, isByCard, isMissing))
+    .where(and(isRunningHire, isByCardIn(month), isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
-  for (const application of contracts) {
-    const terms = await termsOf(db, deps, application);
-    if (terms === null) continue;
-    const rows = monthsUntil(terms, month).map((one) => {
-      const amountFils = monthlyDue(terms, one);
-      const state = amountFils === 0 ? ('nothing' as const) : ('due' as const);
-      return { applicationId: application.id, month: one, amountFils, state };
+  for (const { id } of contracts) {
+    await deps.store.transaction(async (tx) => {
+      // The bank may accept a direct debit for this contract at the same moment.
+      const { application } = await lockApplication(tx, deps, id);
+      const terms = await termsOf(tx, deps, application);
+      if (terms === null) return;
+      const ways = await waysOf(tx, id);
+      const months = monthsUntil(terms, month).filter(
+        (one) => (wayIn(ways, one) ?? 'card') === 'card',
+      );
+      const rows = months.map((one) => {
+        const amountFils = monthlyDue(terms, one);
+        const state = amountFils === 0 ? ('nothing' as const) : ('due' as const);
+        return { applicationId: id, month: one, amountFils, state };
+      });
+      if (rows.length === 0) return;
+      const isClosed = eq(collections.state, 'closed');
+      await tx
+        .insert(collections)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [collections.applicationId, collections.month],
+          set: { amountFils: sql`excluded.amount_fils`, state: sql`excluded.state` },
+          setWhere: isClosed,
+        });
     });
-    await db.insert(collections).values(rows).onConflictDoNothing();
   }
 }

@@ -57,7 +57,7 @@ const endOn = ({ id }: Family, day: string) =>
   product.deps.store.transaction(async (tx) => {
     const [row] = await tx.select().from(applications).where(eq(applications.id, id));
     if (row === undefined) throw new Error('There is no application.');
-    const back = await endCollections(tx, product.deps, row, day);
+    const { toCards: back } = await endCollections(tx, product.deps, row, day);
     for (const state of ['active', 'ended'] as const) {
       await tx.update(applications).set({ state }).where(eq(applications.id, id));
     }
@@ -175,4 +175,13 @@ test('[F13] days of an ended contract that no card paid are left to the operator
   expect(await failedCollections(product.deps)).toContainEqual(
     expect.stringContaining(`AED ${used}.00  declined 1 times, the contract has ended`),
   );
+});
+
+test('[F13] [T126] a month that the bank takes stays closed for the card when the contract ends', async () => {
+  const family = await cardFamily(product, { startsOn: addDays(thisMonth(), -10) });
+  await db()
+    .insert(collections)
+    .values({ applicationId: family.id, month: thisMonth(), amountFils: 0, state: 'closed' });
+  await endOn(family, today());
+  expect(await rowsOf(family)).toMatchObject([{ state: 'closed', amountFils: 0 }]);
 });

@@ -5,7 +5,8 @@ import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
-import { isByCard, isRunningHire } from './due.ts';
+import { isByCard } from '../payment-ways/index.ts';
+import { isRunningHire } from './due.ts';
 
 type Row = typeof collections.$inferSelect;
 

@@ -1,16 +1,19 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { firstPaymentOn } from '../../rules/money/monthly-due.ts';
+import { firstFreeMonth } from '../../rules/money/payment-way.ts';
 import { endOfQuietHours } from '../../rules/office/quiet-hours.ts';
 import { addDays, dubaiDay, firstOfMonthAfter } from '../../rules/text/days.ts';
 import { openText } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
 import { tellFamily } from '../messages/index.ts';
+import { isByCard } from '../payment-ways/index.ts';
 import { lockApplication, type Paying } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
-import { isByCard, isRunningHire, monthOf, termsOf } from './due.ts';
+import { isRunningHire, monthOf, termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
+import { monthsByCard } from './free-months.ts';
 import { payPath } from './pay-path.ts';
 import { collections, nextPaymentLinks } from './table.ts';
 
@@ -34,7 +37,8 @@ export async function nextCardMonth(
   if (!terms) return null;
   const first = firstPaymentOn(terms);
   const next = firstOfMonthAfter(monthOf(new Date()));
-  const month = first > next ? first : next;
+  // A family that changed from a direct debit may have paid a month before its first day.
+  const month = firstFreeMonth(first > next ? first : next, await monthsByCard(db, applicationId));
   if (terms.endsOn !== null && terms.endsOn < month) return null;
   return { month, isPlanned: found.planned !== null };
 }

@@ -2,9 +2,9 @@ import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { consentsAfter } from '../../rules/money/card-consent.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
-import { openStates, paidStates } from '../../rules/money/payment-state.ts';
+import { openStates } from '../../rules/money/payment-state.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
-import { leftFils } from '../applications/index.ts';
+import { applications } from '../applications/table.ts';
 import {
   addMonthlyPayment,
   begunAt,
@@ -12,7 +12,6 @@ import {
   lockApplication,
   openPaymentOf,
   type Paying,
-  refund,
   settle,
 } from '../payments/index.ts';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
@@ -21,10 +20,12 @@ import type { Deps } from '../platform/deps.ts';
 import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { newestWay } from '../payment-ways/index.ts';
+import { isStillOffered, takeOverByCard } from './card-offer.ts';
 import { isHosted, type TellOffice } from './collect.ts';
-import { termsOf } from './due.ts';
+import { isRunningHire, termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
-import { unusedKey } from './ending.ts';
+import { monthForCard } from './free-months.ts';
 import { notifyPaid } from './messages.ts';
 import { agreePage, type ClosedPage, closedPage, type PayTerms } from './pay-page.ts';
 import { isLinkOver, signed, type ContractMonth } from './pay-path.ts';
@@ -74,6 +75,25 @@ function consentBy({ after }: PayTerms) {
   return cardConsent && { cardConsent, consentsBefore: consents };
 }
 
+/** An offer closes when the bank takes the month, or with the contract. */
+async function closedBecause(db: Database, applicationId: string): Promise<ClosedPage> {
+  const isRunning = and(eq(applications.id, applicationId), isRunningHire);
+  return (await db.$count(applications, isRunning)) > 0 ? 'with_bank' : 'nothing';
+}
+
+/** The later charges of the card that pays a month; none if a direct debit pays the months after it. */
+async function chargedAfter(
+  db: Database,
+  deps: Paying['deps'],
+  { application }: Owner,
+  month: string,
+  isOffer: boolean,
+) {
+  if (!isOffer && (await newestWay(db, application.id)) === 'direct_debit') return [];
+  const contract = await termsOf(db, deps, application);
+  return contract === null ? [] : consentsAfter(contract, month);
+}
+
 async function owedBy(
   { deps, gateway }: Paying,
   db: Database,
@@ -85,10 +105,16 @@ async function owedBy(
   const [row] = await db.select().from(collections).where(isRow);
   if (row?.state === 'paid') return { kind: 'paid' };
   if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
+  if (row.state === 'closed') return { kind: await closedBecause(db, applicationId) };
   if (isLinkOver(month)) return { kind: 'over' };
-  const contract = await termsOf(db, deps, owner.application);
-  const after = contract === null ? [] : consentsAfter(contract, month);
-  const terms = { month, amountFils: row.amountFils, after };
+  const isOffer = row.state === 'offered';
+  const free = isOffer ? await monthForCard(db, deps, applicationId) : null;
+  if (isOffer && free?.month !== month) return { kind: 'with_bank' };
+  const amountFils = free?.fils ?? row.amountFils;
+  // The contract may have changed since the offer: the page shows what is due now.
+  if (amountFils !== row.amountFils) await db.update(collections).set({ amountFils }).where(isRow);
+  const after = await chargedAfter(db, deps, owner, month, isOffer);
+  const terms = { month, amountFils, after, isOffer };
   const agreement = agreementTo(deps.keys, applicationId, terms);
   const open = await openPaymentOf(db, applicationId);
   if (open !== null && !(isHosted(open) && open.answerBody?.['agreed'] === agreement)) {
@@ -98,17 +124,26 @@ async function owedBy(
   if (agreed === undefined || !isEqualText(agreed, agreement)) return { kind: 'agree', terms };
   if (open !== null) return { kind: 'page', owner, payment: open };
   const ofMonth = and(eq(payments.applicationId, applicationId), eq(payments.month, month));
-  const [made] = await db.select({ number: count() }).from(payments).where(ofMonth);
+  const [made] = await db
+    .select({
+      number: count(),
+      taken: sql<number>`count(*) filter (where ${payments.capturedAt} is not null)::int`,
+    })
+    .from(payments)
+    .where(ofMonth);
+  // A card has paid it, and the job is about to book that or to give the money back.
+  if ((made?.taken ?? 0) > 0) return { kind: 'wait' };
   const payment = await addMonthlyPayment(db, {
     applicationId,
     idempotencyKey: `monthly link:${applicationId}:${month}:${made?.number ?? 0}`,
     month,
     provider: gateway.name,
-    amountFils: row.amountFils,
+    amountFils,
     answerBody: {
       ...consentBy(terms),
       agreed: agreement,
       hosted: true,
+      ...(isOffer && { fromHome: true }),
       period: periodOfMonth(month, owner.application.contractEndsOn),
     },
   });
@@ -165,12 +200,15 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   if (payment.state === 'captured') return payment.state;
   const { deps, gateway, transaction } = paying;
-  const owner = await transaction((db) => lockApplication(db, deps, row.applicationId));
+  const { owner, isClosed } = await transaction(async (db) => ({
+    owner: await lockApplication(db, deps, row.applicationId),
+    isClosed: row.state === 'offered' && !(await isStillOffered(db, deps, row)),
+  }));
   // The gateway's answer was lost when the page was opened; the same key returns the same answer.
   const known =
     payment.providerReference === null ? await begunAt(paying, payment, owner) : payment;
   if (!known?.providerReference) return null;
-  const isOver = row.state === 'nothing' || payment.amountFils !== row.amountFils;
+  const isOver = isClosed || row.state === 'nothing' || payment.amountFils !== row.amountFils;
   if (isOver || (await isPast(deps.store.db, payment))) {
     await gateway.cancel(known.providerReference);
   }
@@ -190,7 +228,10 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
         sql`${payments.answerBody} ->> 'hosted' = 'true'`,
         or(
           inArray(payments.state, openStates),
-          and(eq(payments.state, 'captured'), inArray(collections.state, ['due', 'failed'])),
+          and(
+            eq(payments.state, 'captured'),
+            inArray(collections.state, ['due', 'failed', 'offered']),
+          ),
         ),
       ),
     );
@@ -198,6 +239,10 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
     if ((await stateOfLink(paying, payment, row)) !== 'captured') return;
     await transaction(async (tx) => {
       await lockApplication(tx, deps, row.applicationId);
+      if (row.state === 'offered') {
+        if (await takeOverByCard(tx, paying, row, payment.id)) await notifyPaid(tx, paying, row);
+        return;
+      }
       const done = await tx
         .update(collections)
         .set({ state: 'paid' })
@@ -214,39 +259,4 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
       await tellOffice?.(tx, row, 'paid');
     });
   });
-}
-
-/** Monthly payments that exceed the amount due for their month. */
-const overpaid = ({ gateway }: Pick<Paying, 'gateway'>, db: Database, only?: string) =>
-  db
-    .select({
-      id: payments.id,
-      applicationId: payments.applicationId,
-      fils: sql<number>`(${leftFils} - ${collections.amountFils})::int`,
-    })
-    .from(payments)
-    .innerJoin(collections, ofRow)
-    .where(
-      and(
-        eq(payments.provider, gateway.name),
-        inArray(payments.state, paidStates),
-        sql`${leftFils} > ${collections.amountFils}`,
-        only === undefined ? undefined : eq(payments.id, only),
-        sql`not exists (select 1 from refunds where refunds.payment_id = ${payments.id}
-          and refunds.idempotency_key = 'unused:' || ${payments.id}::text)`,
-      ),
-    );
-
-/** Refunds payments that arrived while their contract ended. Returns the number of failures. */
-export async function returnOverpaid(paying: Paying): Promise<number> {
-  const { deps } = paying;
-  const rows = await overpaid(paying, deps.store.db);
-  return eachAlone(deps, rows, ({ id, fils }) =>
-    refund(paying, {
-      paymentId: id,
-      fils,
-      key: unusedKey(id),
-      isDue: async (db) => (await overpaid(paying, db, id)).some((one) => one.fils === fils),
-    }),
-  );
 }

@@ -12,6 +12,8 @@ export interface PayTerms {
   readonly month: string;
   readonly amountFils: number;
   readonly after: readonly CardConsent[];
+  /** The family changes from a direct debit to this card. */
+  readonly isOffer: boolean;
 }
 
 const closed = {
@@ -27,6 +29,12 @@ const closed = {
     title: msg('Your card is being charged'),
     text: msg(
       'A payment of yours is on its way. Please open the link from our message again in an hour.',
+    ),
+  },
+  with_bank: {
+    title: msg('Your direct debit pays this month'),
+    text: msg(
+      'No money is taken by card, and your direct debit goes on. Open Payments in My Home to change to a card from the next month.',
     ),
   },
   over: {
@@ -68,7 +76,7 @@ function laterCharges(after: PayTerms['after'], t: Translate): string {
 
 /** The page that a link opens: pressing its button agrees to these amounts and leads to the gateway. */
 export function agreePage(
-  { month, amountFils, after }: PayTerms,
+  { month, amountFils, after, isOffer }: PayTerms,
   href: string,
   language: OwnLanguage,
 ) {
@@ -77,6 +85,9 @@ export function agreePage(
     amount: dirhams(amountFils / FILS, t),
     month: dayIn(language, month, { month: 'long', year: 'numeric' }),
   });
-  const text = laterCharges(after, t);
+  const charges = laterCharges(after, t);
+  const text = isOffer
+    ? `${t('Your direct debit goes on until this payment has worked; then it ends.')} ${charges}`
+    : charges;
   return { language, title, text, link: { label: t('Agree and pay'), href } };
 }

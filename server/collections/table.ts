@@ -3,7 +3,11 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'dr
 import { applications } from '../applications/table.ts';
 import { createdAt, fils, instant, oneOf } from '../platform/store/schema/columns.ts';
 
-export const collectionStates = ['due', 'paid', 'failed', 'nothing'] as const;
+/**
+ * - `offered`: a month of a direct debit that its family may pay by card, which then pays from that month on
+ * - `closed`: an offer that is over. The bank takes the month, and what a card still pays for it goes back.
+ */
+export const collectionStates = ['due', 'paid', 'failed', 'nothing', 'offered', 'closed'] as const;
 
 /** The amount a card contract owes for each month: recorded once, retried on a schedule, then left to a person. */
 export const collections = pgTable(

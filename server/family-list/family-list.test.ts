@@ -57,7 +57,7 @@ test('[TOGETHER-01] owner and voices are still known when the browser was closed
   }
 });
 
-test('[TOGETHER-01] nobody votes without a name, with a link for looking, or for somebody who is not on the list', async () => {
+test('[TOGETHER-01] [T124] nobody votes without a name, with a link for looking, or for somebody who is not on the list', async () => {
   const { leila, maids, t } = await made();
   const links: { look: string } = (await view(leila, t)).json().links;
   const guest = await person();
@@ -104,7 +104,7 @@ test('[TOGETHER-01] the owner closes the list: nobody new comes in, nobody votes
   expect((await view(await person(), t)).statusCode).toBe(404);
 });
 
-test('[TOGETHER-01] a link cannot be guessed, an ended list opens for nobody, and a list has a limit of voices', async () => {
+test('[TOGETHER-01] [T124] a link cannot be guessed, an ended list opens for nobody, and a list has a limit of voices', async () => {
   const { leila, t } = await made();
   expect(t.length).toBeGreaterThanOrEqual(24);
   const other = `${t.startsWith('_') ? 'A' : '_'}${t.slice(1)}`;

@@ -41,7 +41,7 @@ async function herOwn() {
   return { family, visa, open, token };
 }
 
-test('[VISA-07] her link opens her next task in her language, and of the family only first name and area', async () => {
+test('[VISA-07] [T125] her link opens her next task in her language, and of the family only first name and area', async () => {
   const { family, open } = await herOwn();
   await visaEvents(
     product,
@@ -108,7 +108,7 @@ test('[AR-03] [AR-06] her page in Arabic has Arabic days and times and isolates 
   expect(hers.filter((words) => /[A-Za-z]/.test(words))).toEqual([]);
 });
 
-test('[VISA-07] a wrong, revoked and ended link get the same answer', async () => {
+test('[VISA-07] [T125] a wrong, revoked and ended link get the same answer', async () => {
   const { family, visa, open, token } = await herOwn();
   const stranger = browser(product.app);
   const wrong = await stranger.get(`her-page/visa?t=${token.slice(0, -2)}xx`);
@@ -137,7 +137,7 @@ test('[VISA-07] a wrong, revoked and ended link get the same answer', async () =
   expect(family.id).not.toBe(again.family.id);
 });
 
-test('[VISA-07] [VISA-08] nothing medical is on her page: whoever has the phone with the typed number opens it', async () => {
+test('[VISA-07] [VISA-08] [T125] nothing medical is on her page: whoever has the phone with the typed number opens it', async () => {
   const { family, open } = await herOwn();
   const words = 'latent TB';
   await visaEvents(

@@ -4,14 +4,12 @@ import {
   firstPaymentOn,
   type MonthlyContract,
 } from '../../rules/money/monthly-due.ts';
-import { isPaidPayment } from '../../rules/money/payment-state.ts';
 import { cancellationSum, type PaidPart } from '../../rules/my/cancellation.ts';
 import { maskedIban } from '../../rules/people/masking.ts';
 import { openDataKey, openText } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
-import { termsOf } from '../collections/index.ts';
+import { paidByCard, termsOf } from '../collections/index.ts';
 import { mandates, mandateUses } from '../mandates/table.ts';
-import { paymentsOf } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { debitsOf } from './transfers.ts';
@@ -36,10 +34,14 @@ export interface CancellationTerms {
 }
 
 async function cardPayments(db: Database, applicationId: string): Promise<FamilyPayment[]> {
-  const rows = await paymentsOf(db, applicationId);
-  return rows.flatMap(({ id, month, leftFils, state }) =>
-    isPaidPayment(state) ? [{ id, month, forMonth: month, leftFils, way: 'card' as const }] : [],
-  );
+  const rows = await paidByCard(db, applicationId);
+  return rows.map(({ id, month, leftFils }) => ({
+    id,
+    month,
+    forMonth: month,
+    leftFils,
+    way: 'card' as const,
+  }));
 }
 
 async function accountOf(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 import { endMandateUse, usedByOthers } from './mandate-uses.ts';
 import { mandates, mandateUses } from './table.ts';
@@ -55,17 +55,22 @@ export const referencesAtBank = (
   );
 
 /**
- * Ends the mandates of a contract that is over, except those that pay another running contract as well; returns the
- * references of those that the bank has.
+ * Ends the mandates of a contract that needs them no longer, or those drafted after or until a moment, except those that
+ * pay another running contract as well; returns the references of those that the bank has.
  */
 export async function endUnusedMandates(
   db: Database,
   applicationId: string,
+  { after, until }: { readonly after?: Date | undefined; readonly until?: Date | undefined } = {},
 ): Promise<readonly string[]> {
+  const isMeant = and(
+    after && gt(mandates.createdAt, after),
+    until && lte(mandates.createdAt, until),
+  );
   const open = await db
     .select()
     .from(mandates)
-    .where(inState(applicationId, 'draft', 'signed', 'lodged', 'active'))
+    .where(and(inState(applicationId, 'draft', 'signed', 'lodged', 'active'), isMeant))
     .for('update');
   const ended: Row[] = [];
   for (const one of open) {

@@ -49,6 +49,9 @@ export function registerReturnRoute(
     await inTime(settle(paying, found.payment)).catch((error: unknown) =>
       log.warn({ err: error, payment: id }, 'A payment will be settled by the job'),
     );
+    // That page asks for a sign-in, so the token opens nothing there either.
+    if (found.payment.answerBody?.['fromHome'] === true)
+      return `/my/payments?${new URLSearchParams({ home: found.application.id })}`;
     // The token is in the gateway's logs and the browser's history, so it opens nothing on its own (T103).
     if (!found.isTrusted) return '/app';
     return `/app?${new URLSearchParams({ appId, step: 'CREDIT_CARD_INFO' })}`;

@@ -37,6 +37,8 @@ export function unwanted(
       .where(
         and(
           eq(mandates.applicationId, payments.applicationId),
+          // A form that a running contract signs in My Home pays later months only.
+          eq(mandates.round, 0),
           inArray(mandates.state, liveMandates),
         ),
       ),

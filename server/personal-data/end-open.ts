@@ -3,6 +3,7 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, setState } from '../applications/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
 import { endCollections } from '../collections/index.ts';
+import { cancellationTerms } from '../home-requests/index.ts';
 import { paidFils } from '../payments/index.ts';
 import { freeArrival } from '../contact/index.ts';
 import { releaseHolds } from '../holds/index.ts';
@@ -27,6 +28,14 @@ export const isUnderContract = ({
   (state === 'submitted' || state === 'active') &&
   (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
 
+/** What the bank has taken for a contract, and what it was given to take. */
+async function debitsPaid(db: Database, deps: Pick<Deps, 'keys'>, application: ApplicationRow) {
+  const terms = await cancellationTerms(db, deps, application);
+  if (terms === null) return [];
+  const onTheWay = terms.onTheWay.map(({ month, fils }) => ({ id: month, month, leftFils: fils }));
+  return [...onTheWay, ...terms.paid.filter(({ way }) => way === 'direct_debit')];
+}
+
 /** Ends everything open; a person has to inform the bank about lodged direct debits. */
 export async function endOpen(
   db: Database,
@@ -36,8 +45,12 @@ export async function endOpen(
 ): Promise<ErasureNote[]> {
   const { id, state } = application;
   let paid = state === 'open' ? await paidFils(db, id) : null;
+  let transfer = 0;
   if (returnsMoney && isUnderContract(application)) {
-    paid = (await endCollections(db, deps, application, dubaiDay(new Date()))) || null;
+    const debits = await debitsPaid(db, deps, application);
+    const back = await endCollections(db, deps, application, dubaiDay(new Date()), debits);
+    paid = back.toCards || null;
+    transfer = back.toAccount;
   }
   if (state === 'open' || state === 'submitted' || state === 'active') {
     for (const next of transitions[state]) {
@@ -54,5 +67,6 @@ export async function endOpen(
   return [
     ...lodged.map((reference) => ({ kind: 'tell_bank', reference }) as const),
     ...(paid === null ? [] : [{ kind: 'money_back', fils: paid } as const]),
+    ...(transfer === 0 ? [] : [{ kind: 'transfer_back', fils: transfer } as const]),
   ];
 }

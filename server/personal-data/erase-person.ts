@@ -23,6 +23,8 @@ function noteText(note: ErasureNote): string {
     return `Tell the bank that direct debit ${note.reference} has ended.`;
   if (note.kind === 'money_back')
     return `AED ${(note.fils / 100).toFixed(2)} that was paid by card goes back to the card by itself within a minute; the client gets no message, for the number is erased.`;
+  if (note.kind === 'transfer_back')
+    return `AED ${(note.fils / 100).toFixed(2)} of direct debits was not used: transfer it to the client's account once the bank has taken all of them.`;
   if (note.kind === 'files_left')
     return `${note.count} files could not be removed now. They cannot be opened, and the file sweep removes them.`;
   return `Not erased: application ${note.reference} carries the same number.`;

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { latestAnswer } from '../applications/index.ts';
 import { isInForce } from '../mandates/index.ts';
 import { mandates } from '../mandates/table.ts';
+import { paysByCard } from '../payment-ways/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Contract } from './contract.ts';
 
@@ -12,6 +13,8 @@ export async function authorityInForce(
   db: Database,
   contract: Pick<Contract, 'application' | 'dataKey'>,
 ): Promise<MandateRow | null> {
+  // A form that the bank has not accepted yet, or one that a card has replaced, pays nothing.
+  if (await paysByCard(db, contract.application.id)) return null;
   const newest = desc(mandates.createdAt);
   const [own] = await db
     .select()

@@ -15,8 +15,8 @@ import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/i
 import { type ArrivalPlans, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import { office } from '../papers/index.ts';
-import { consentNeeded } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
+import { cardConsentFor } from './card-consent.ts';
 import type { Contract } from './contract.ts';
 import { clientMessageKey } from './messages.ts';
 import { confirmedPrices } from './price.ts';
@@ -54,13 +54,13 @@ async function paymentsAfter(
 }
 
 /** What a card family has to agree to before it confirms. */
-async function cardConsentFor(
+async function consentFor(
   db: Database,
   { application }: Contract,
   { price, replacement }: ReplacementStatus,
 ) {
   if (price === null || replacement?.state !== 'open') return null;
-  return consentNeeded(db, application.id, consentToReplacement(price));
+  return cardConsentFor(db, application.id, consentToReplacement(price));
 }
 
 /** CALL-11. The link alone shows the two maids and a masked number; all else needs a proved browser (T02, T112). */
@@ -105,7 +105,7 @@ export async function replacementInfo(
             signed: authority.isSigned,
           }
         : null,
-    cardConsent: proved ? await cardConsentFor(db, contract, status) : null,
+    cardConsent: proved ? await consentFor(db, contract, status) : null,
     area: proved ? await areaOf(db, contract) : '',
     reference,
     message:

@@ -5,11 +5,11 @@ import type { OfferedDay } from '../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent } from '../applications/index.ts';
 import { arrivalOf, type ArrivalPlans, offeredDays, tellOfMove } from '../contact/index.ts';
-import { consentNeeded, consentTo } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityInForce } from './authority-in-force.ts';
 import { bookPlace } from './book-place.ts';
+import { agreeByCard, cardConsentFor } from './card-consent.ts';
 import type { Contract } from './contract.ts';
 import { payFromAuthority } from './pay-from-authority.ts';
 import { agreedOn, isShown, MOVED, pricesByDay } from './price.ts';
@@ -47,7 +47,7 @@ async function movesByDay(
     // The card's consent names the month of the change; the months before it have another amount.
     if (!paysByDebit && price.settledOn > agreed.settledOn) return null;
     const wanted = consentToReplacement(price);
-    return { price, cardConsent: await consentNeeded(db, contract.application.id, wanted) };
+    return { price, cardConsent: await cardConsentFor(db, contract.application.id, wanted) };
   };
 }
 
@@ -93,7 +93,7 @@ export async function moveReplacement(
     if (move === null) throw dayNotCovered();
     if (!isShown(shown, move.price)) throw priceChanged();
     const { id } = contract.application;
-    await consentTo(db, id, consentToReplacement(move.price), cardConsent);
+    await agreeByCard(db, id, consentToReplacement(move.price), cardConsent);
     if (!move.price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(move.price));
   }
   const answer = { ...change, day, slot };

@@ -67,6 +67,7 @@ export async function asVisaApplication({ deps }: Running, id: string): Promise<
   });
 }
 
+export { endLeftDebits } from '../office/direct-debits/left-debits.ts';
 export { recordDebits } from '../office/direct-debits/record-due.ts';
-export { visaByCard, visaByDebit } from '../office/direct-debits/testing.ts';
+export { visaByCard, visaByDebit, takenByBank } from '../office/direct-debits/testing.ts';
 export { addResult } from '../office/visas/testing.ts';

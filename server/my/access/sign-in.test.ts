@@ -81,7 +81,7 @@ test('[HOME-01] a remembered device keeps its cookie for 30 days, any other only
   );
 });
 
-test('[HOME-01] [T03] [T33] an unknown number gets the answers of a known one, at the same time, and no message', async () => {
+test('[HOME-01] [T03] [T33] [T121] an unknown number gets the answers of a known one, at the same time, and no message', async () => {
   const { mobile } = await familyAtHome(product);
   const unknown = newNumber();
   const ask = async (number: string) => {
@@ -140,7 +140,7 @@ const applying = async (mobile: string) => {
   return family;
 };
 
-test('[HOME-01] [T77] a number in an application that nobody proved opens nothing and gets no text', async () => {
+test('[HOME-01] [T77] [T121] a number in an application that nobody proved opens nothing and gets no text', async () => {
   const victim = newNumber();
   const { id } = await applying(victim);
   const own = await opened();
@@ -229,7 +229,7 @@ test('[HOME-01] whoever is still applying goes on in the new browser without a s
   expect(info.json()).toMatchObject({ needsProof: false });
 });
 
-test('[HOME-01] a taken-over number needs more than a code for what cannot be taken back', async () => {
+test('[HOME-01] [T122] a taken-over number needs more than a code for what cannot be taken back', async () => {
   const { mobile, home, id, appId } = await familyAtHome(product);
   const person = { home: id, name: 'Omar Haddad', mobile: newNumber(), parts: [] };
   const thief = await opened();
@@ -256,7 +256,7 @@ test('[HOME-01] a taken-over number needs more than a code for what cannot be ta
   expect((await home.post('my/people/add', person)).statusCode).toBe(200);
 });
 
-test('[HOME-01] the last digits of the Emirates ID open a new browser, for one sign-in and with a fresh code', async () => {
+test('[HOME-01] [T122] the last digits of the Emirates ID open a new browser, for one sign-in and with a fresh code', async () => {
   const { mobile, id } = await familyAtHome(product);
   const own = await signInHome(product, mobile);
   const proof = { home: id, digits: await lastDigits(id) };

@@ -189,7 +189,7 @@ const ofAnotherNumber = async ({ id }: Pick<AtHome, 'id'>) => {
     .where(eq(applications.id, id));
 };
 
-test('[HOME-01] [HOME-08] nobody else opens a home, its messages or its calendar', async () => {
+test('[HOME-01] [HOME-08] [T123] nobody else opens a home, its messages or its calendar', async () => {
   const family = await familyAtHome(product);
   const other = await familyAtHome(product);
   await ofAnotherNumber(family);
@@ -202,7 +202,7 @@ test('[HOME-01] [HOME-08] nobody else opens a home, its messages or its calendar
     expect((await family.home.get(call)).statusCode).toBe(401);
 });
 
-test('[HOME-08] a relative sees only the parts that the client shares, and no button that is the client’s', async () => {
+test('[HOME-08] [T123] a relative sees only the parts that the client shares, and no button that is the client’s', async () => {
   const family = await familyAtHome(product);
   const { db } = product.deps.store;
   const relative = await familyAtHome(product);

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { bankOf } from '../../../rules/money/iban.ts';
 import { priceParts } from '../../../rules/money/price-parts.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { wayIn } from '../../../rules/money/payment-way.ts';
 import type { HomeFacts } from '../../../rules/my/now.ts';
 import { answersOf, openText, wayOfPaying } from '../../applications/index.ts';
 import { collections } from '../../collections/table.ts';
 import { mandates } from '../../mandates/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { parameters } from '../../parameters/table.ts';
+import { newestWay, waysOf } from '../../payment-ways/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { upcomingPayments } from '../payments/upcoming.ts';
@@ -98,16 +101,18 @@ export async function moneyOf(db: Database, home: Home, stay: Stay | null) {
   const unpaid = await monthsOf(db, id);
   const answers = await answersOf(db, home);
   const chosen = wayOfPaying(answers);
-  const way = chosen === 'account_on_file' ? 'direct_debit' : chosen;
+  const agreed = chosen === 'account_on_file' ? 'direct_debit' : chosen;
+  const way = (await newestWay(db, id)) ?? agreed;
   const mandate = way === 'direct_debit' ? await mandateOf(db, home) : null;
   const isRunning = stay === null ? flow === 'visa' : stay.status !== 'ended';
   const upcoming = isRunning ? await upcomingPayments(db, home) : [];
   const [first] = upcoming;
+  const nextWay = first && (wayIn(await waysOf(db, id), firstOfMonth(first.on)) ?? agreed);
   return {
     ...unpaid,
     mandate,
     upcoming,
-    next: first ? { on: first.on, fils: first.fils, way } : null,
+    next: first && nextWay !== undefined ? { on: first.on, fils: first.fils, way: nextWay } : null,
     price: stay && (await priceWith(db, stay.row)),
     answers,
   };

@@ -5,6 +5,7 @@ import { maskedIban } from '../../../rules/people/masking.ts';
 import { openDataKey, openText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
+import { isBeforeChange, paysByCard } from '../../payment-ways/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 
@@ -35,13 +36,24 @@ export async function accountsOf(db: Database, keys: Pick<Keys, 'master'>, appli
     .from(mandateUses)
     .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
     .where(eq(mandateUses.applicationId, applicationId));
-  if (use === undefined) return { account: null, newAccount: null, mostFils: null };
   const [newest] = await db
     .select()
     .from(mandates)
     .where(eq(mandates.applicationId, applicationId))
     .orderBy(desc(mandates.round), desc(mandates.createdAt))
     .limit(1);
+  if (await paysByCard(db, applicationId)) {
+    const isWanted =
+      newest !== undefined &&
+      newest.round > 0 &&
+      !(await isBeforeChange(db, applicationId, newest.createdAt));
+    return {
+      account: null,
+      newAccount: isWanted ? await shown(db, keys, newest) : null,
+      mostFils: null,
+    };
+  }
+  if (use === undefined) return { account: null, newAccount: null, mostFils: null };
   const isNewer = newest !== undefined && newest.round > 0 && newest.id !== use.mandate.id;
   return {
     account: await shown(db, keys, use.mandate),

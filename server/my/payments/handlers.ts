@@ -4,14 +4,14 @@ import {
   type PaymentAsk,
   paymentAsks,
 } from '../../../contract/my/payments.ts';
-import { debitLimit } from '../../../rules/money/price-summary.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { wayIn } from '../../../rules/money/payment-way.ts';
 import type { HomeTask } from '../../../rules/office/tasks.ts';
-import { applications } from '../../applications/table.ts';
 import { accountToSign, changeAccount, raiseLimit, signAccount } from '../../bank/index.ts';
 import {
   dropNextLink,
-  isByCard,
-  nextCardMonth,
+  dropOffer,
+  offerCard,
   planNextLink,
   unpaidMonths,
 } from '../../collections/index.ts';
@@ -19,6 +19,7 @@ import { appendEvent } from '../../applications/index.ts';
 import { endDrafts } from '../../mandates/index.ts';
 import { openTask } from '../../office/index.ts';
 import { tasks } from '../../office/cases/table.ts';
+import { paysByCard, waysOf } from '../../payment-ways/index.ts';
 import { previews } from '../../papers/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers, Visit } from '../../platform/http/handlers.ts';
@@ -28,26 +29,19 @@ import { authorityFormOf, shownForm, signRead, validSignatures } from '../../sig
 import { type HomeAccess, homeAccess } from '../access/index.ts';
 import { accountsOf } from './accounts.ts';
 import { rowsOfContract } from './contract-of.ts';
+import { choicesOf, keepCard, limitsOf, noDirectDebit } from './how-paid.ts';
 import { ledgerOf, returnedDebits } from './ledger.ts';
 import { nextPayment } from './next-payment.ts';
 import { packedPapers, paperOf } from './papers.ts';
 
 const SUBJECT = 'payments:';
 const noForm = () => new Refusal(409, 'NO_FORM_TO_SIGN');
+const noChoices = { otherCard: null, toCard: null };
 const contractEnded = () => new Refusal(409, 'CONTRACT_ENDED');
-const noDirectDebit = () => new Refusal(409, 'NO_DIRECT_DEBIT');
 
 const mustRun = ({ application }: HomeAccess): void => {
   if (application.state === 'ended') throw contractEnded();
 };
-
-async function paysByCard(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.id, id), isByCard));
-  return rows.length > 0;
-}
 
 /** What the family has asked for and nobody has answered yet. */
 async function openAsks(db: Database, applicationId: string): Promise<PaymentAsk[]> {
@@ -65,16 +59,17 @@ async function openAsks(db: Database, applicationId: string): Promise<PaymentAsk
   return paymentAsks.filter((what) => rows.some(({ subject }) => subject === SUBJECT + what));
 }
 
-/** The history of the home, which the office follows, says that the family asked for another card or kept its own. */
-const noteOtherCard = (
+/** The history of the home, which the office follows, says that the family wanted another way to pay or kept its own. */
+const noteWish = (
   db: Database,
   { application, dataKey }: HomeAccess,
   status: 'asked' | 'withdrawn',
+  reason: 'other_card' | 'use_card' | 'use_account',
 ) =>
   appendEvent(
     db,
     application.id,
-    { kind: 'home_request', actor: 'client', data: { status, reason: 'other_card' } },
+    { kind: 'home_request', actor: 'client', data: { status, reason } },
     dataKey,
   );
 
@@ -85,17 +80,6 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
   const access = homeAccess(deps);
   const preview = previews(deps.config);
 
-  /** Fils that a running contract may take each month from the account that pays it, and those it is about to need. */
-  async function limitsOf(tx: Database, home: HomeAccess) {
-    mustRun(home);
-    const { id } = home.application;
-    const { mostFils, account } = await accountsOf(tx, keys, id);
-    if (mostFils === null || (await paysByCard(tx, id))) throw noDirectDebit();
-    const [newest = home.application] = await rowsOfContract(tx, home.application);
-    const nextFils = (await nextPayment(tx, home, newest))?.fils ?? 0;
-    const isTooLow = nextFils > (account?.capFils ?? mostFils);
-    return { isTooLow, mostFils: isTooLow ? debitLimit(nextFils) : mostFils };
-  }
   async function formToSign(visit: Visit, homeId: string | undefined, tx?: Database) {
     const home =
       tx === undefined
@@ -120,6 +104,8 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
       const next = await nextPayment(db, home, rows[0] ?? home.application);
       const isCard = await paysByCard(db, id);
       const cap = account?.capFils ?? null;
+      const isByDebit =
+        next !== null && !isCard && wayIn(await waysOf(db, id), firstOfMonth(next.day)) !== 'card';
       const unpaid = state === 'ended' ? [] : await unpaidMonths(db, keys, id);
       return {
         home: id,
@@ -129,13 +115,13 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         returned: await returnedDebits(db, ids),
         next: next && {
           ...next,
-          isOverLimit: !isCard && cap !== null && next.fils > cap,
+          isOverLimit: isByDebit && cap !== null && next.fils > cap,
         },
         unpaid: unpaid.map(({ link, ...one }) => ({ ...one, link: isClient ? link : null })),
         way: isCard ? 'card' : account !== null ? 'direct_debit' : null,
-        account: isCard ? null : account,
-        newAccount: isCard ? null : newAccount,
-        otherCard: isCard && isClient ? await nextCardMonth(db, deps, id) : null,
+        account,
+        newAccount,
+        ...(isClient && state !== 'ended' ? await choicesOf(db, deps, id, isCard) : noChoices),
         asked: await openAsks(db, id),
       };
     },
@@ -160,22 +146,33 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
     'POST my/payments/change': async ({ body }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
-        await limitsOf(tx, home);
+        mustRun(home);
+        await limitsOf(tx, deps, home);
       });
       return {};
     },
     'POST my/payments/account': async ({ body: { home: homeId, ...given } }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, homeId, access.openForClient);
-        const { mostFils } = await limitsOf(tx, home);
+        mustRun(home);
+        const { mostFils } = await limitsOf(tx, deps, home);
         await changeAccount(tx, keys, home, given, mostFils, visit.language);
       });
       return {};
     },
+    'POST my/payments/card': ({ body }, visit) =>
+      store.transaction(async (tx) => {
+        const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
+        mustRun(home);
+        const { link, isNew } = await offerCard(tx, deps, home.application.id);
+        if (isNew) await noteWish(tx, home, 'asked', 'use_card');
+        return { link };
+      }),
     'POST my/payments/limit': async ({ body }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
-        const { isTooLow, mostFils } = await limitsOf(tx, home);
+        mustRun(home);
+        const { isTooLow, mostFils } = await limitsOf(tx, deps, home);
         if (!isTooLow) throw new Refusal(409, 'LIMIT_IS_ENOUGH');
         if (!(await raiseLimit(tx, keys, home, mostFils, visit.language))) throw noDirectDebit();
       });
@@ -202,16 +199,24 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         const signed = await signRead(deps, accepting, form, signatureNumber, read);
         if ('stays' in signed) return { isDone: false };
         if (!(await signAccount(tx, home, mandate))) throw noForm();
-        const task = { kind: 'home_request', subject: `${SUBJECT}new_account` } as const;
-        const text: HomeTask = 'new_account';
-        await openTask(tx, deps, { applicationId: application.id, ...task, text });
+        const isCard = await paysByCard(tx, application.id);
+        if (isCard) await noteWish(tx, home, 'asked', 'use_account');
+        const text: HomeTask = isCard ? 'debit_signed' : 'new_account';
+        const task = { kind: 'home_request', subject: SUBJECT + text, text } as const;
+        await openTask(tx, deps, { applicationId: application.id, ...task });
         return { isDone: true };
       }),
     'POST my/payments/keep': async ({ body }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
-        await endDrafts(tx, home.application.id);
-        if (await dropNextLink(tx, home.application.id)) await noteOtherCard(tx, home, 'withdrawn');
+        const { id } = home.application;
+        const signed = SUBJECT + ('debit_signed' satisfies HomeTask);
+        const isKept = await keepCard(tx, deps, id, signed);
+        if (isKept) await noteWish(tx, home, 'withdrawn', 'use_account');
+        if (await dropNextLink(tx, id)) await noteWish(tx, home, 'withdrawn', 'other_card');
+        // Who closes the page for a card keeps a form that waits for signatures.
+        if (await dropOffer(tx, id)) await noteWish(tx, home, 'withdrawn', 'use_card');
+        else await endDrafts(tx, id);
       });
       return {};
     },
@@ -221,11 +226,10 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         mustRun(home);
         const { id: applicationId } = home.application;
         const isCard = await paysByCard(tx, applicationId);
-        const isForCard = what === 'other_card' || what === 'use_account';
-        if (isForCard !== isCard) throw noDirectDebit();
+        if ((what === 'other_card') !== isCard) throw noDirectDebit();
         if (what === 'other_card') {
           await planNextLink(tx, deps, applicationId);
-          await noteOtherCard(tx, home, 'asked');
+          await noteWish(tx, home, 'asked', 'other_card');
           return;
         }
         const subject = SUBJECT + what;

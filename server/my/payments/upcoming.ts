@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
-import { dubaiDay } from '../../../rules/text/days.ts';
+import { wayIn } from '../../../rules/money/payment-way.ts';
+import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { scheduleOf } from '../../applications/index.ts';
 import { collections } from '../../collections/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
+import { waysOf } from '../../payment-ways/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { confirmedPrices } from '../../replacement/index.ts';
 import { visaCases } from '../../visa/table.ts';
@@ -25,6 +27,7 @@ async function isStoppedVisa(db: Database, applicationId: string): Promise<boole
 
 /** The first days of the months that a card or the bank has paid, or for which nothing is due. */
 async function settledMonths(db: Database, applicationId: string): Promise<Set<string>> {
+  const ways = await waysOf(db, applicationId);
   const byCard = await db
     .select({ month: collections.month })
     .from(collections)
@@ -35,7 +38,7 @@ async function settledMonths(db: Database, applicationId: string): Promise<Set<s
       ),
     );
   const byBank = await db
-    .select({ month: directDebits.month })
+    .select({ month: directDebits.month, state: directDebits.state })
     .from(directDebits)
     .where(
       and(
@@ -43,7 +46,12 @@ async function settledMonths(db: Database, applicationId: string): Promise<Set<s
         inArray(directDebits.state, ['collected', 'nothing']),
       ),
     );
-  return new Set([...byCard, ...byBank].map(({ month }) => month));
+  // What one way did not take of a month that the other one pays is not settled.
+  const settled = [
+    ...byCard.filter(({ month }) => wayIn(ways, month) !== 'direct_debit'),
+    ...byBank.filter(({ month, state }) => state === 'collected' || wayIn(ways, month) !== 'card'),
+  ];
+  return new Set(settled.map(({ month }) => month));
 }
 
 /** The payments of a running contract or visa that are still ahead, the next one first. */
@@ -57,7 +65,14 @@ export async function upcomingPayments(
   const contract = { application, dataKey };
   const schedule = await scheduleOf(db, contract, await confirmedPrices(db, contract));
   const settled = await settledMonths(db, id);
-  return schedule.filter(
+  const lines = schedule.map((line) => {
+    if (line.kind !== 'monthly') return line;
+    // A month may be paid before its first day; the next one costs the same.
+    let { on } = line;
+    while (settled.has(on)) on = firstOfMonthAfter(on);
+    return { ...line, on };
+  });
+  return lines.filter(
     ({ kind, on }) =>
       toPay.has(kind) &&
       on >= today &&

@@ -59,7 +59,7 @@ test('[HOME-08] a person whom the client lets in gets one text, signs in with th
   }
 });
 
-test('[HOME-08] a change counts at once, and so does a removal', async () => {
+test('[HOME-08] [T123] a change counts at once, and so does a removal', async () => {
   const { home, id } = await familyAtHome(product);
   const person = omar({ home: id });
   const { id: personId } = (await home.post('my/people/add', person)).json<{ id: string }>();

@@ -143,7 +143,7 @@ test('[HOME-06] confirming is bound to the sum on the screen, happens once, and 
   expect(errorOf(late)).toEqual([409, 'REQUEST_DECIDED']);
 });
 
-test('[HOME-06] [HOME-08] only the client confirms, with a fresh code; a relative asks, and another home sees nothing', async () => {
+test('[HOME-06] [HOME-08] [T123] only the client confirms, with a fresh code; a relative asks, and another home sees nothing', async () => {
   const family = await paidHome(product);
   const relative = await relativeOf(family);
   const lastDay = addDays(today(), 1);

@@ -3,6 +3,7 @@ import type { PriceSummary } from '../../../rules/money/price-summary.ts';
 import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
 import { cardMoves, priceOf, wayOfPaying } from '../../applications/index.ts';
 import { nextCardMonth, unpaidMonths } from '../../collections/index.ts';
+import { newestWay } from '../../payment-ways/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { OpenedCase } from './opened-case.ts';
@@ -68,7 +69,7 @@ async function sumsOf(db: Database, { application, dataKey }: OpenedCase, answer
   const moves = await cardMoves(db, id);
   const payments = moves.map(paymentLine);
   if (price === null) return { ...nothing, payments, balanceFils: -creditOf(moves) };
-  const method = methodOf(answers);
+  const method = (await newestWay(db, id)) ?? methodOf(answers);
   return {
     first: firstLines(price),
     firstFils: price.today,

@@ -1,23 +1,41 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { firstDebitOn } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
-import { isByCard } from '../../collections/index.ts';
+import { isByCardIn } from '../../payment-ways/index.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../platform/store/store.ts';
 import type { CommandContext, Commands } from '../commands/command.ts';
 import { addFile, undoFile } from './files.ts';
 import { amountDue, isDebited, newDebitReference } from './record-due.ts';
+import { lockFamilies } from './to-direct-debit.ts';
 import { directDebits } from './table.ts';
 
 const sendUndo = z.object({ fileId: z.uuid() });
 const againUndo = z.object({ debitId: z.uuid() });
 
+/** Locks the families of these collections first, as a card does that takes a month over; returns their ids. */
+async function lockFamiliesOf(db: Database, which: SQL | undefined): Promise<string[]> {
+  const families = await db
+    .selectDistinct({ id: directDebits.applicationId })
+    .from(directDebits)
+    .where(which);
+  const ids = families.map(({ id }) => id);
+  await lockFamilies(db, ids);
+  return ids;
+}
+
 /** Collections of a month that may still go to the bank, with the direct debit that pays them now. */
 async function dueRows({ db }: CommandContext, month: string) {
-  return db
+  const ofMonth = and(
+    eq(directDebits.month, month),
+    inArray(directDebits.state, ['due', 'nothing']),
+  );
+  const ids = await lockFamiliesOf(db, ofMonth);
+  const rows = await db
     .select({ row: directDebits, application: applications, mandate: mandates })
     .from(directDebits)
     .innerJoin(applications, eq(applications.id, directDebits.applicationId))
@@ -25,15 +43,29 @@ async function dueRows({ db }: CommandContext, month: string) {
     .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
     .where(
       and(
-        eq(directDebits.month, month),
-        inArray(directDebits.state, ['due', 'nothing']),
+        ofMonth,
+        inArray(directDebits.applicationId, ids),
         eq(mandates.state, 'active'),
         isDebited,
-        sql`not ${isByCard}`,
       ),
     )
     .orderBy(asc(directDebits.id))
     .for('update', { of: [directDebits, mandates] });
+  // Asked once the rows are locked: a card may have taken a month over while we waited.
+  const byCard = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        inArray(
+          applications.id,
+          rows.map(({ application }) => application.id),
+        ),
+        isByCardIn(month),
+      ),
+    );
+  const left = new Set(byCard.map(({ id }) => id));
+  return rows.filter(({ application }) => !left.has(application.id));
 }
 type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
 
@@ -118,8 +150,9 @@ export const collectionCommands: Commands<'send_collections' | 'collect_again'> 
     },
     async undo({ db }, undo) {
       const { fileId } = sendUndo.parse(undo);
-      await undoFile(db, fileId);
       const ofFile = eq(directDebits.fileId, fileId);
+      await lockFamiliesOf(db, ofFile);
+      await undoFile(db, fileId);
       const all = await db.select({ state: directDebits.state }).from(directDebits).where(ofFile);
       if (all.some(({ state }) => state !== 'sent')) throw new Refusal(400, 'UNDO_TOO_LATE');
       await db
@@ -130,11 +163,9 @@ export const collectionCommands: Commands<'send_collections' | 'collect_again'> 
   },
   collect_again: {
     async run({ db }, { debitId }) {
-      const [row] = await db
-        .select()
-        .from(directDebits)
-        .where(eq(directDebits.id, debitId))
-        .for('update');
+      const isOne = eq(directDebits.id, debitId);
+      await lockFamiliesOf(db, isOne);
+      const [row] = await db.select().from(directDebits).where(isOne).for('update');
       if (row === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
       if (row.state !== 'returned') throw new Refusal(409, 'NOT_RETURNED');
       const { applicationId, mandateId, month, amountFils, vatFils } = row;

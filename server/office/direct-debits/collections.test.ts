@@ -189,3 +189,26 @@ test('[OFF-53] [T27] The journal of a month equals the ledger to the fils and na
   const empty = await finance.run('export_journal', { month: '2020-01-01' });
   expect(empty.json()).toMatchObject({ error: 'JOURNAL_EMPTY' });
 });
+
+test('[OFF-52] [T126] the file for the bank waits for a family before it locks what is due, as a card that takes a month over does', async () => {
+  const { id } = await debitFamily(product, { state: 'active' });
+  await recordDebits(product.deps, month);
+  const card = await product.deps.store.pool.connect();
+  await card.query('begin');
+  await card.query('select from applications where id = $1 for update', [id]);
+  const sending = finance.run('send_collections', { month });
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await card.query(waiting)).rows[0]?.count, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await card.query(`set local lock_timeout = '2s'`);
+  const locked = await card.query(
+    'select from direct_debits where application_id = $1 for update',
+    [id],
+  );
+  expect(locked.rowCount).toBe(1);
+  await card.query('commit');
+  card.release();
+  expect((await sending).statusCode).toBe(200);
+});

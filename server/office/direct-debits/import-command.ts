@@ -13,6 +13,7 @@ import { takeAnswers, undoAnswers } from './mandate-answers.ts';
 import { changesOf, type ImportRow, readImport } from './read-import.ts';
 import { returnKey, tellReturn } from './tell-family.ts';
 import { directDebits } from './table.ts';
+import { lockFamilies } from './to-direct-debit.ts';
 
 const ids = z.array(z.uuid());
 const beforeResult = z.object({
@@ -105,6 +106,8 @@ export const importBankFile: Command<'import_bank_file'> = {
     if (read.isKnown) return { ...nothing, answer: { isKnown: true, changed: 0 } };
     if (read.problems.length > 0) throw new Refusal(400, 'BANK_FILE_FAULTS');
     const rows = changesOf(read);
+    const applicationIds = [...new Set(rows.map(({ applicationId }) => applicationId))];
+    await lockFamilies(db, applicationIds);
     const sumFils = rows.reduce((sum, { fils }) => sum + (fils ?? 0), 0);
     const fileId = await addFile(db, actor, {
       kind: file.kind,
@@ -113,7 +116,6 @@ export const importBankFile: Command<'import_bank_file'> = {
       sumFils: file.kind === 'results' ? sumFils : null,
     });
     if (fileId === null) return { ...nothing, answer: { isKnown: true, changed: 0 } };
-    const applicationIds = [...new Set(rows.map(({ applicationId }) => applicationId))];
     const answers = rows.map(({ id, applicationId, on, reason }) => ({
       mandateId: id,
       applicationId,

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { RejectionReason } from '../../../rules/office/bank-reasons.ts';
 import { moveMandates, replaceEarlier } from '../../mandates/index.ts';
-import { mandates } from '../../mandates/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { withdrawMessages } from '../../messages/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -9,6 +9,7 @@ import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { openBankTasks } from './end-mandates.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
+import { lockFamilies, notLeftForCard, startDebits } from './to-direct-debit.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
 
 type State = (typeof changedStates)[number];
@@ -51,6 +52,10 @@ export async function takeAnswers(
   answers: readonly MandateAnswer[],
   fileId: string | null,
 ): Promise<{ readonly changeIds: string[]; readonly taskIds: string[] }> {
+  await lockFamilies(
+    db,
+    answers.map(({ applicationId }) => applicationId),
+  );
   const accepted = answers.flatMap(({ mandateId, on, reason }) =>
     reason === null ? [{ mandateId, on }] : [],
   );
@@ -59,10 +64,11 @@ export async function takeAnswers(
   );
   const done = await changeMandates(db, 'lodged', 'active', accepted, fileId);
   const refused = await changeMandates(db, 'lodged', 'rejected', rejected, fileId);
-  const replaced = await replaceEarlier(
+  const began = await notLeftForCard(
     db,
     done.map(({ mandateId }) => mandateId),
   );
+  const replaced = await replaceEarlier(db, began);
   for (const { applicationId, from, to, endedAtBank } of replaced) {
     await openBankTasks(db, deps, applicationId, endedAtBank);
     await db
@@ -76,6 +82,7 @@ export async function takeAnswers(
         ),
       );
   }
+  await startDebits(db, deps, began);
   const taskIds: string[] = [];
   const families = new Map(answers.map((one) => [one.mandateId, one.applicationId]));
   for (const { id: changeId, mandateId, reason } of refused) {
@@ -111,6 +118,14 @@ export async function withdrawChanges(db: Database, changeIds: readonly string[]
     .limit(1);
   // A direct debit that has ended cannot be used again.
   if (replaced !== undefined) throw tooLate();
+  const [begun] = await db
+    .select({ id: mandates.id })
+    .from(mandateUses)
+    .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
+    .where(and(inArray(mandates.id, mandateIds), gt(mandates.round, 0)))
+    .limit(1);
+  // It took the place of a card, which the family saw.
+  if (begun !== undefined) throw tooLate();
   const [collected] = await db
     .select({ id: directDebits.id })
     .from(directDebits)

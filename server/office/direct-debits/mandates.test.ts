@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { mandates } from '../../mandates/table.ts';
 import { messages } from '../../messages/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { dataReads } from '../application/table.ts';
@@ -158,6 +159,23 @@ test('[OFF-52] [OFF-71] A file of answers is imported once, undone as a whole, a
   expect(await textsTo(no.id)).toEqual([]);
   await done(finance, 'import_bank_file', file);
   expect(await states()).toEqual(['active', 'rejected']);
+});
+
+test('[OFF-52] A late answer about a direct debit that has ended changes nothing and stops no other row of the file', async () => {
+  const over = await debitFamily(product, { state: 'lodged' });
+  const other = await debitFamily(product, { state: 'lodged' });
+  const isOver = eq(mandates.id, over.mandateId);
+  await product.deps.store.db.update(mandates).set({ state: 'ended' }).where(isOver);
+  const text = csv(
+    ANSWERS,
+    `${over.reference},accepted,${today},`,
+    `${other.reference},accepted,${today},`,
+  );
+  expect(await preview(text)).toMatchObject({ changes: 1, problems: [] });
+  const { answer } = await done(finance, 'import_bank_file', { kind: 'answers', text });
+  expect(answer).toMatchObject({ changed: 1 });
+  expect(await stateOf(product, over.mandateId)).toBe('ended');
+  expect(await stateOf(product, other.mandateId)).toBe('active');
 });
 
 test('[OFF-52] The database refuses to take a state of the bank back that nobody withdrew', async () => {

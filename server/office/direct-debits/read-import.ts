@@ -88,11 +88,16 @@ const before: Readonly<Record<BankRow['to'], readonly string[]>> = {
 };
 const answeredStates = new Set(['active', 'rejected', 'collected', 'returned']);
 
-/** Null if the row can be taken: it leads on, or the bank repeats what we know. */
+/** A form that has ended with us, which the bank answers late: whatever it says changes nothing. */
+const isOver = (to: BankRow['to'], state: string) =>
+  before[to].includes('lodged') && state === 'ended';
+
+/** Null if the row can be taken: it leads on, changes nothing any more, or the bank repeats what we know. */
 function problemOf(row: BankRow, target: Target): Pick<BankFileProblem, 'column' | 'code'> | null {
   const column = row.fils === null ? 'answer' : 'result';
   if (row.fils !== target.fils) return { column: 'amount', code: 'AMOUNT_DIFFERS' };
   if (before[row.to].includes(target.state)) return null;
+  if (isOver(row.to, target.state)) return null;
   if (target.state === row.to && target.reason === row.reason) return null;
   const isAnswered = answeredStates.has(target.state);
   return { column, code: isAnswered ? 'ANSWERED_OTHERWISE' : 'NOT_WITH_BANK' };
@@ -137,7 +142,7 @@ export async function readImport(db: Database, { kind, text }: BankFile): Promis
 }
 
 export const changesOf = ({ rows }: Pick<ReadImport, 'rows'>): ImportRow[] =>
-  rows.filter(({ from, to }) => from !== to);
+  rows.filter(({ from, to }) => from !== to && !isOver(to, from));
 
 /** What the page shows before an import. */
 export async function previewImport(

@@ -7,12 +7,14 @@ import { vatWithin } from '../../../rules/money/true-cost.ts';
 import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { answersOf, openDataKey, wayOfPaying } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
-import { isByCard, isRunningHire, monthOf, termsOf } from '../../collections/index.ts';
+import { isRunningHire, monthOf, termsOf } from '../../collections/index.ts';
+import { isByCardIn } from '../../payment-ways/index.ts';
 import { mandateUses } from '../../mandates/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { visaCases } from '../../visa/table.ts';
+import { endLeftDebits } from './left-debits.ts';
 import { directDebits } from './table.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
@@ -116,7 +118,7 @@ export async function recordDebits(
     .select({ application: applications, mandateId: mandateUses.mandateId })
     .from(applications)
     .innerJoin(mandateUses, eq(mandateUses.applicationId, applications.id))
-    .where(and(isDebited, not(isByCard), isMissing))
+    .where(and(isDebited, not(isByCardIn(month)), isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
   for (const { application, mandateId } of contracts) {
@@ -147,5 +149,6 @@ export const debitRecording: Job = {
     const month = monthOf(new Date());
     await recordDebits(deps, month);
     await recordDebits(deps, firstOfMonthAfter(month));
+    await endLeftDebits(deps);
   },
 };

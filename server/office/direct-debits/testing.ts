@@ -140,7 +140,11 @@ export async function acceptedByBank({ deps }: TestApp, finance: Colleague, { id
 }
 
 /** The bank takes the collection of a family that it was given. */
-export async function takenByBank({ deps }: TestApp, finance: Colleague, { id }: Family) {
+export async function takenByBank(
+  { deps }: TestApp,
+  finance: Colleague,
+  { id }: Pick<Family, 'id'>,
+) {
   const isSent = and(eq(directDebits.applicationId, id), eq(directDebits.state, 'sent'));
   const [row] = await deps.store.db.select().from(directDebits).where(isSent);
   if (row === undefined) throw new Error('Nothing was sent to the bank.');

@@ -7,11 +7,11 @@ import { MaidGone, notNow, submitReplacement } from '../../applications/index.ts
 import { freeArrival } from '../../contact/index.ts';
 import { hireHeldMaid } from '../../holds/index.ts';
 import { endDrafts } from '../../mandates/index.ts';
-import { consentTo } from '../../payments/index.ts';
 import { keepAgreement } from '../../signatures/index.ts';
 import { acceptedAgreement } from '../agreement.ts';
 import { activateAuthority } from '../authority.ts';
 import { bookPlace } from '../book-place.ts';
+import { agreeByCard } from '../card-consent.ts';
 import { isOwed } from '../info.ts';
 import { tellOfReplacement } from '../messages.ts';
 import { payFromAuthority } from '../pay-from-authority.ts';
@@ -38,7 +38,7 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     if (!isShown(shown, price)) throw priceChanged();
     const asked = { ...status, replacement };
     const agreement = await acceptedAgreement(db, contract, asked, { mark, prepared });
-    await consentTo(db, contract.application.id, consentToReplacement(price), cardConsent);
+    await agreeByCard(db, contract.application.id, consentToReplacement(price), cardConsent);
     await bookPlace(answering, change);
     if (!(await hireHeldMaid(db, replacement.id))) throw new MaidGone(maid);
     if (authority !== null)

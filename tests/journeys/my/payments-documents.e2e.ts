@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { applicant } from '../../support/application.ts';
 import { callsIn, lastCode } from '../../support/calls-in-page.ts';
 import { finishedApplication, finishedByCard } from '../../support/finished-application.ts';
+import { inStore } from '../../support/office-session.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
@@ -66,6 +67,69 @@ test('[HOME-04] on a phone the family sees how it pays, names another account an
   await page.getByRole('button', { name: /^End the direct debit/ }).click();
   await page.getByRole('button', { name: 'Ask to end it' }).click();
   await page.getByText('You asked for this. We write to you.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** She came today, and nothing is left for the bank to take this month and the next. */
+const came = (home: string) =>
+  inStore(product, async ({ pool }) => {
+    const today = `(now() at time zone 'Asia/Dubai')::date`;
+    await pool.query(`update arrivals set day = ${today} where application_id = $1`, [home]);
+    await pool.query(
+      `insert into direct_debits (application_id, mandate_id, month, reference, amount_fils, vat_fils, state)
+       select application_id, mandate_id, (date_trunc('month', ${today}) + make_interval(months => later))::date,
+         'DC23456789A' || later, 0, 0, 'nothing'
+       from mandate_uses, generate_series(0, 1) later where application_id = $1
+       on conflict (application_id, month, attempt) do update set state = 'nothing'`,
+      [home],
+    );
+  });
+
+test('[HOME-04] a family with a direct debit opens the page for a card, and keeps its direct debit', async () => {
+  const { page, complaints } = await applicant(product.origin);
+  await finishedApplication(page);
+  const home = await signIn(page);
+  await came(home);
+  await show(page, `/my/payments?home=${home}`, 'Payments');
+  await page.getByRole('button', { name: /^Pay by card each month/ }).click();
+  await page.getByText('Your direct debit goes on until this payment has worked').waitFor();
+  await page.getByRole('button', { name: 'Go to the card page' }).click();
+  await page.getByText('Your direct debit goes on until this payment has worked').waitFor();
+  await page.getByRole('link', { name: 'Agree and pay' }).click();
+  await page.waitForURL(/\/sandbox-gateway\//);
+  await page.goto(`/my/payments?home=${home}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Go on to the card page/ }).waitFor();
+  await page.getByRole('button', { name: /^Keep the direct debit/ }).click();
+  await page.getByRole('button', { name: /^Pay by card each month/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('[HOME-04] a family that pays by card signs a direct debit, and keeps its card after all', async () => {
+  const { page, complaints } = await applicant(product.origin);
+  await finishedByCard(page);
+  const home = await signIn(page);
+  await show(page, `/my/payments?home=${home}`, 'Payments');
+  await page.getByRole('button', { name: /^Pay by direct debit/ }).click();
+  await page.getByText('Your card pays until your bank has accepted this account.').waitFor();
+  await page.getByLabel('Your IBAN', { exact: true }).fill(IBAN);
+  await page.getByLabel('Your IBAN again').fill(IBAN);
+  await page.getByLabel('Name on the account').fill(NAME);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const title of [
+    'Sign as you do at your bank',
+    'Once more, the same way',
+    'And the last one',
+  ]) {
+    await page.getByRole('heading', { name: title }).waitFor();
+    await signByName(page, NAME);
+  }
+  await page.waitForURL(/\/my\/payments\?/);
+  await page.getByText('Signed, we send it to your bank').waitFor();
+  await page.getByRole('button', { name: /^Keep paying by card/ }).click();
+  await page.getByRole('button', { name: 'Keep my card' }).click();
+  await page.getByRole('button', { name: /^Pay by direct debit/ }).waitFor();
+  expect(await page.getByText('Signed, we send it to your bank').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

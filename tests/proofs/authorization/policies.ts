@@ -113,6 +113,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'GET my/payments/papers': signedIn,
   'POST my/payments/change': signedIn,
   'POST my/payments/account': signedIn,
+  'POST my/payments/card': signedIn,
   'POST my/payments/limit': signedIn,
   'GET my/payments/form': signedIn,
   'GET my/payments/formpdf': signedIn,

@@ -32,7 +32,7 @@ export const handle: PageHandle = { header: headers.exception, footer: false };
 
 export const meta = pageMeta((t) => ({
   title: t('Use another account'),
-  description: t('Change the account that pays your direct debit.'),
+  description: t('Name the account that pays by direct debit.'),
 }));
 
 const load = (api: Api, search: URLSearchParams) => {
@@ -53,7 +53,7 @@ export default function AccountPage() {
   const back = () => void navigate(`/my/payments?${new URLSearchParams({ home })}`);
   const [isAgain, setAgain] = useState(false);
   const t = useText();
-  if (!isClient || way !== 'direct_debit') {
+  if (!isClient || way === null) {
     return (
       <LoneStep sending={false}>
         <StepScreen
@@ -61,7 +61,7 @@ export default function AccountPage() {
           actionLabel={t('Back to payments')}
           onAction={back}
         >
-          <p>{t('Only the person who signed the contract can change a direct debit.')}</p>
+          <p>{t('Only the person who signed the contract can change how it is paid.')}</p>
         </StepScreen>
       </LoneStep>
     );
@@ -69,7 +69,7 @@ export default function AccountPage() {
   return newAccount?.state === 'draft' && !isAgain ? (
     <SignAccount home={home} onDone={back} onOther={() => setAgain(true)} />
   ) : (
-    <NameAccount home={home} onDone={() => setAgain(false)} onBack={back} />
+    <NameAccount home={home} isCard={way === 'card'} onDone={() => setAgain(false)} onBack={back} />
   );
 }
 
@@ -95,9 +95,9 @@ function useSending(onExpired: () => void) {
   return { sending, problems, setProblems, send };
 }
 
-type NameAccountProps = { home: string; onDone: () => void; onBack: () => void };
+type NameAccountProps = { home: string; isCard: boolean; onDone: () => void; onBack: () => void };
 
-function NameAccount({ home, onDone, onBack }: NameAccountProps) {
+function NameAccount({ home, isCard, onDone, onBack }: NameAccountProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState({
@@ -132,7 +132,11 @@ function NameAccount({ home, onDone, onBack }: NameAccountProps) {
     <LoneStep sending={sending}>
       <StepScreen
         title={t('Which account pays from now on?')}
-        why={t('Your present account pays until your bank has accepted the new one.')}
+        why={
+          isCard
+            ? t('Your card pays until your bank has accepted this account.')
+            : t('Your present account pays until your bank has accepted the new one.')
+        }
         problems={problems}
         actionLabel={t('Continue')}
         onAction={() => void goOn()}

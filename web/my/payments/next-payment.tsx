@@ -20,7 +20,11 @@ const FILS = 100;
 /** The next payment with its parts; a month that the card did not pay comes first. */
 export function NextPayment({ shown }: { shown: AnswerOf<'GET my/payments'> }) {
   const t = useText();
-  const { next, unpaid, account } = shown;
+  const { next, unpaid, account, way } = shown;
+  const declined =
+    way === 'direct_debit'
+      ? t('Your card was declined. You pay this month alone; your direct debit goes on.')
+      : t('Your card was declined. The card you pay with now is charged from then on.');
   return (
     <>
       {unpaid.map(({ month, fils, isDeclined, link }) => (
@@ -40,7 +44,7 @@ export function NextPayment({ shown }: { shown: AnswerOf<'GET my/payments'> }) {
           </p>
           <p>
             {isDeclined
-              ? t('Your card was declined. The card you pay with now is charged from then on.')
+              ? declined
               : t('You have not agreed to this amount yet, so your card was not charged.')}
           </p>
           {link && (

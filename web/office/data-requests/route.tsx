@@ -117,6 +117,10 @@ function noteWords(t: Translate, note: Request['notes'][number]): string {
     return t('Tell the bank that direct debit {reference} has ended.', note);
   if (note.kind === 'money_back')
     return t('{amount} goes back to the card.', { amount: moneyWords(note.fils) });
+  if (note.kind === 'transfer_back')
+    return t('Transfer {amount} of direct debits back once the bank has taken all of them.', {
+      amount: moneyWords(note.fils),
+    });
   if (note.kind === 'files_left')
     return t(
       '{count, plural, one {1 file is} other {# files are}} removed later. Nobody can open {count, plural, one {it} other {them}}.',

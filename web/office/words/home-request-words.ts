@@ -36,6 +36,8 @@ export function requestEventWords(t: Translate, status: string, kind: string, wh
     pause: t('a pause'),
     cancellation: t('a cancellation'),
     other_card: t('a link to pay the next month with another card'),
+    use_card: t('paying by card instead of direct debit'),
+    use_account: t('paying by direct debit instead of card'),
   };
   const why: Readonly<Record<string, string>> = cancelWords(t);
   const what = kinds[kind] ?? why[kind] ?? t('something');
@@ -43,6 +45,7 @@ export function requestEventWords(t: Translate, status: string, kind: string, wh
     asked: t('{who} asked for {what} in My Home', { who, what }),
     confirmed: t('{who} confirmed {what} in My Home', { who, what }),
     withdrawn: t('{who} took back: {what}', { who, what }),
+    begun: t('In force now: {what}', { what }),
     accepted: t('The office accepted {what}', { what }),
     declined: t('The office declined {what}', { what }),
     reopened: t('The answer to {what} was taken back', { what }),

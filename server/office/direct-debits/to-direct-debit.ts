@@ -1,0 +1,67 @@
+import { and, asc, gt, inArray } from 'drizzle-orm';
+import { appendEvent } from '../../applications/index.ts';
+import { applications } from '../../applications/table.ts';
+import { dropNextLink, monthForDebit } from '../../collections/index.ts';
+import { payFromMandate } from '../../mandates/index.ts';
+import { mandates } from '../../mandates/table.ts';
+import { changeWay, isBeforeChange, paysByCard } from '../../payment-ways/index.ts';
+import { lockApplication } from '../../payments/index.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+
+/** Locks the families of these direct debits first, in the order in which everybody locks: family, then direct debit. */
+export const lockFamilies = (db: Database, applicationIds: readonly string[]) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, [...applicationIds]))
+    .orderBy(asc(applications.id))
+    .for('update');
+
+/** Those of these direct debits that may take the place of another one: not those that a family left for a card. */
+export async function notLeftForCard(
+  db: Database,
+  mandateIds: readonly string[],
+): Promise<readonly string[]> {
+  if (mandateIds.length === 0) return [];
+  const kept: string[] = [];
+  for (const one of await db
+    .select()
+    .from(mandates)
+    .where(inArray(mandates.id, [...mandateIds]))) {
+    const { id, applicationId, createdAt } = one;
+    const isLeft =
+      (await paysByCard(db, applicationId)) && (await isBeforeChange(db, applicationId, createdAt));
+    if (!isLeft) kept.push(id);
+  }
+  return kept;
+}
+
+/**
+ * The bank has accepted a direct debit of a family that pays by card: it pays from the first month on that the card
+ * neither paid nor is asked for.
+ */
+export async function startDebits(
+  db: Database,
+  deps: Pick<Deps, 'keys'>,
+  mandateIds: readonly string[],
+): Promise<void> {
+  if (mandateIds.length === 0) return;
+  // The direct debit that the card took the place of may still have months before it: the new one takes them over.
+  const accepted = await db
+    .select()
+    .from(mandates)
+    .where(and(inArray(mandates.id, [...mandateIds]), gt(mandates.round, 0)));
+  for (const { id: mandateId, applicationId, capFils, createdAt } of accepted) {
+    if (capFils === null || !(await paysByCard(db, applicationId))) continue;
+    if (await isBeforeChange(db, applicationId, createdAt)) continue;
+    const { application, dataKey, isErased } = await lockApplication(db, deps, applicationId);
+    const fromMonth = isErased ? null : await monthForDebit(db, deps, application);
+    if (fromMonth === null) continue;
+    await payFromMandate(db, { applicationId, mandateId, mostFils: capFils });
+    await changeWay(db, applicationId, { fromMonth, way: 'direct_debit' });
+    await dropNextLink(db, applicationId);
+    const data = { status: 'begun', reason: 'use_account' };
+    await appendEvent(db, applicationId, { kind: 'home_request', actor: 'client', data }, dataKey);
+  }
+}

@@ -1,0 +1,12 @@
+export {
+  changedAt,
+  changedWay,
+  changeWay,
+  isBeforeChange,
+  isByCard,
+  isByCardIn,
+  keepWay,
+  newestWay,
+  paysByCard,
+  waysOf,
+} from './ways.ts';
