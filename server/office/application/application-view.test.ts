@@ -123,6 +123,8 @@ test('[OFF-20] one stream: steps, documents, signatures, money and messages, old
   ]) {
     expect(codes).toContain(code);
   }
+  const events = codes.filter((code) => code.startsWith('event.'));
+  expect(events).toEqual(['event.begun', 'event.submitted']);
   const times = entries.map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   expect(counts.money).toBe(1);

@@ -26,6 +26,7 @@ test.each([
   [{}, 'Leila started an application'],
   [{ code: 'step.BANK_INFO' }, 'Leila gave the bank details'],
   [{ code: 'step.NEWER_THAN_THIS_PAGE' }, 'Leila answered a step'],
+  [{ code: 'replace.HIRE_MAID' }, 'Leila chose another maid'],
   [{ code: 'document.uploaded', values: { kind: 'passport' } }, 'Passport uploaded'],
   [
     { code: 'check.asked_again', values: { kind: 'emirates_id_back', reason: 'glare' }, by: noura },

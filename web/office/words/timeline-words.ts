@@ -41,6 +41,17 @@ function stepDone(t: Translate, step: string, by: string): string {
   return words[step] ?? t('{by} answered a step', { by });
 }
 
+function replaceStepDone(t: Translate, step: string, by: string): string {
+  const words: Readonly<Record<string, string>> = {
+    REPLACEMENT_REASON: t('{by} said why the maid is to be replaced', { by }),
+    HIRE_MAID: t('{by} chose another maid', { by }),
+    MAID_RETURN: t('{by} said how the maid comes back', { by }),
+    SIGN_MONTHLY_PAYMENTS: t('{by} agreed to the new monthly payment', { by }),
+    CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT: t('{by} confirmed the arrival', { by }),
+  };
+  return words[step] ?? t('{by} answered a step', { by });
+}
+
 function eventWords(t: Translate, kind: string, { by, values }: TimelineEntry): EntryWords {
   const who = actorWords(t, by);
   const maid = (name: string) => String(values[name] ?? t('another maid'));
@@ -157,6 +168,8 @@ export function entryWords(t: Translate, entry: TimelineEntry): EntryWords {
   switch (family) {
     case 'step':
       return { text: stepDone(t, name, actorWords(t, by)) };
+    case 'replace':
+      return { text: replaceStepDone(t, name, actorWords(t, by)) };
     case 'reopened':
       return { text: t('A step was opened again'), more: plainCode(name) };
     case 'event':

@@ -34,9 +34,11 @@ async function maidNames(db: Database, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, firstName }) => [id, displayFirstName(firstName)]));
 }
 
-const codeOf = (kind: string, step: string | null): string => {
+/** The step stands in the row, or in the data of a replacement's event. */
+const codeOf = (kind: string, step: string | null, replaceStep: unknown): string => {
+  if (kind === 'answered' || kind === 'signed') return `replace.${String(replaceStep)}`;
   if (step === null || kind === 'begun') return `event.${kind}`;
-  if (kind === 'accepted') return `step.${step}`;
+  if (kind === 'accepted' || kind === 'noted') return `step.${step}`;
   return kind === 'undone' ? `reopened.${step}` : `event.${kind}`;
 };
 
@@ -63,17 +65,18 @@ export async function eventEntries(
   return rows.flatMap(({ sequence, kind, step, actor, happenedAt }) => {
     const isTold =
       toldElsewhere.has(kind) ||
-      (kind === 'accepted' && signingSteps.has(step ?? '')) ||
+      ((kind === 'accepted' || kind === 'noted') && signingSteps.has(step ?? '')) ||
       ((actor === 'staff' || ofCommands.has(kind)) && actionTimes.has(happenedAt.getTime()));
     if (isTold) return [];
-    const values = valuesIn(data.get(sequence) ?? {});
+    const stored = data.get(sequence) ?? {};
+    const values = valuesIn(stored);
     const begun = { rank: application.maidRank, fromSavedList: Number(application.fromSavedList) };
     return entry({
       id: `event:${sequence}`,
       at: happenedAt,
       rank: sequence,
       group: 'changes',
-      code: codeOf(kind, step),
+      code: codeOf(kind, step, stored['step']),
       values: kind === 'maid_switched' ? named(values, names) : kind === 'begun' ? begun : values,
       by: byActor(people, actor),
     });
