@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
+import { hydrated, visitor } from '../../support/site.ts';
 
 const product = ownProduct();
 
@@ -80,4 +81,57 @@ test('[AR-04] a text is edited in both languages side by side, and what Arabic l
   await arabic.fill('من يومين إلى 3 أيام عمل');
   await missing.waitFor({ state: 'detached' });
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('[OFF-61] a new guide is written, checked by a colleague, and read by families', async () => {
+  const author = await officePage(product, ['marketing'], { name: 'Tariq Nasser' });
+  const lead = await officePage(product, ['operations_lead'], { name: 'Hamad Saeed' });
+  const { page } = author;
+  const part = (path: string) => page.locator(`[data-path="${path}"]`);
+  const addPart = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  await author.go('/content');
+  await page.getByRole('button', { name: 'New', exact: true }).waitFor();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'New guide or PDF' });
+  await dialog.getByLabel('Title in English').fill('Passport photos that pass');
+  expect(await dialog.getByLabel('Address').inputValue()).toBe('passport-photos-that-pass');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Passport photos that pass' }).waitFor();
+  await part('lead').fill('What the centre takes, and what it sends back.');
+  await addPart('Add an item');
+  await part('checklist.items.0.label').fill('A white wall');
+  await addPart('Add a step');
+  await part('steps.0.title').fill('Find a studio');
+  await part('steps.0.text').fill('Any studio near you.');
+  await part('steps.0.who').fill('She');
+  await addPart('Add a source');
+  await part('sources.0').fill('The authority for identity');
+
+  // What is still missing is named and led to.
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByText('Fill in first: What happens next, Text').waitFor();
+  await expect
+    .poll(() => part('next.text').evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type('Send it with the passport.');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  const send = page.getByRole('dialog', { name: 'Send for review' });
+  await send.waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(/sent for review/).waitFor();
+
+  await lead.go('/content?item=guides%2Fpassport-photos-that-pass');
+  await lead.page.getByRole('button', { name: 'Publish' }).click();
+  await lead.page.getByText(/published$/).waitFor();
+  const family = await visitor('phone', { baseURL: product.origin });
+  await expect
+    .poll(async () => (await family.page.goto('/guides/passport-photos-that-pass'))?.status())
+    .toBe(200);
+  await hydrated(family.page);
+  await family.page.getByRole('heading', { name: 'Find a studio' }).waitFor();
+  expect(await accessibilityProblems(family.page)).toEqual([]);
+  await family.page.goto('/app-services');
+  await family.page.getByRole('link', { name: /Passport photos that pass/ }).waitFor();
+  expect([author.complaints, lead.complaints]).toEqual([[], []]);
 });

@@ -109,6 +109,20 @@ test('[OFF-42] a caption is translated by keyboard and published', async () => {
   await page.getByText('Checked', { exact: true }).waitFor();
 });
 
+test('[OFF-42] a removed video leaves the site at once, and comes back when that is undone', async () => {
+  const { id } = await hirePage();
+  const { page, complaints } = await openMedia(id);
+  const before = await states(page);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog(page).getByText('It is her only video on the site').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await press(page, 'Enter');
+  await expect.poll(() => items(page).count()).toBe(before.length - 1);
+  await press(page, 'u');
+  await expect.poll(() => states(page)).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
 test('[OFF-74] on a phone the columns follow each other', async () => {
   const { id } = await hirePage();
   const { page } = await openMedia(id, 'phone');

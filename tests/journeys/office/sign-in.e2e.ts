@@ -86,6 +86,22 @@ test('[OFF-01] [OFF-02] [OFF-04] the printed address makes the first administrat
   expect(new URL(page.url()).pathname).toBe('/office/people');
   expect(complaints).toEqual([]);
 
+  // A phone gets a passkey of its own by an address that the computer shows.
+  await page.goto('/office/me');
+  await page.getByRole('button', { name: 'Add another device' }).click();
+  const shown = page.getByRole('dialog', { name: 'A passkey on another device' });
+  const oneTime = new URL((await shown.getByText('/office/sign-in?link=').textContent()) ?? '');
+  const phone = await visitor('phone', { baseURL: address.origin });
+  await addDevice(phone.page);
+  await phone.page.goto(`${oneTime.pathname}${oneTime.search}`);
+  await hydrated(phone.page);
+  await phone.page.getByRole('button', { name: 'Continue' }).click();
+  await phone.page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByText('The passkey of the other device is ready').waitFor();
+  await phone.page.getByRole('button', { name: 'Open the office' }).click();
+  await phone.page.getByRole('button', { name: 'Find' }).waitFor();
+  expect([...complaints, ...phone.complaints]).toEqual([]);
+
   const stranger = await visitor('phone', { baseURL: address.origin });
   await stranger.page.goto(`${address.pathname}${address.search}`);
   await stranger.page.getByText(/used already or has expired/).waitFor();
