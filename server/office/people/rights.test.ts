@@ -64,7 +64,7 @@ test('[OFF-05] [AR-03] a refusal names the roles in the language of the colleagu
   const own = await signedIn(running, ['marketing']);
   const refused = async (query = '') =>
     (await own.get(`office/direct-debits${query}`)).json<{ message: string }>().message;
-  expect(await refused()).toContain('Finance, prepares');
+  expect(await refused()).toContain('Finance (prepares)');
   expect((await own.post('office/language', { language: 'ar' })).statusCode).toBe(200);
   expect(await refused('?lang=ar')).not.toMatch(/[a-z]/i);
 });

@@ -73,25 +73,31 @@ export function Menu({ onFind }: MenuProps) {
   );
 }
 
-/** The bar at the bottom of a phone. */
+/** How many places the bar of a phone has room for beside Find. */
+const PHONE_PLACES = 3;
+
+/** The bar at the bottom of a phone: what is done on the way first, then what else the colleague's roles open. */
 export function PhoneBar({ onFind }: MenuProps) {
   const t = useText();
   const isHere = useIsHere();
+  const own = usePlaces();
+  const inBar = [
+    ...own.filter(({ isOnPhone }) => isOnPhone),
+    ...own.filter(({ isOnPhone }) => !isOnPhone),
+  ].slice(0, PHONE_PLACES);
   return (
     <nav className="tabbar" aria-label={t('Office')}>
-      {usePlaces()
-        .filter(({ isOnPhone }) => isOnPhone)
-        .map(({ path, name, icon: Icon }) => (
-          <Link
-            key={path}
-            to={path}
-            className={isHere(path) ? 'on' : ''}
-            aria-current={isHere(path) ? 'page' : undefined}
-          >
-            <Icon data-flip={turning.has(Icon) ? '' : undefined} aria-hidden="true" />
-            {name}
-          </Link>
-        ))}
+      {inBar.map(({ path, name, icon: Icon }) => (
+        <Link
+          key={path}
+          to={path}
+          className={isHere(path) ? 'on' : ''}
+          aria-current={isHere(path) ? 'page' : undefined}
+        >
+          <Icon data-flip={turning.has(Icon) ? '' : undefined} aria-hidden="true" />
+          {name}
+        </Link>
+      ))}
       <button type="button" onClick={onFind}>
         <Search aria-hidden="true" />
         {t('Find')}

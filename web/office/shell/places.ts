@@ -29,7 +29,7 @@ export interface Place {
   readonly letter: string;
   readonly rights: readonly Right[];
   readonly count: keyof Counts | null;
-  /** In the bar at the bottom of a phone. */
+  /** Comes first in the bar at the bottom of a phone. */
   readonly isOnPhone: boolean;
 }
 
