@@ -8,7 +8,10 @@ const style = `
 body{margin:0;background:#fbf8f3;color:#1c2321;font:420 17px/1.5 "Segoe UI",system-ui,sans-serif}
 main{max-inline-size:34rem;margin-inline:auto;padding:15vh 24px 64px}
 h1{font-size:28px;line-height:1.2;margin:0 0 12px}
+p{margin:0 0 12px}
+.brand{margin-block-end:32px;color:#0b6b53;font-weight:650}
 a{display:inline-block;padding-block:12px;color:inherit;font-weight:600;text-underline-offset:4px}
+.main{display:block;margin-block-start:24px;padding:16px 24px;border-radius:14px;background:#0b6b53;color:#fff;text-align:center;text-decoration:none}
 :focus-visible{outline:3px solid;outline-offset:2px}
 `;
 
@@ -16,17 +19,24 @@ const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'b
 
 interface SmallPage {
   readonly language?: OwnLanguage;
+  /** Whose page this is, where money is asked for. */
+  readonly brand?: string;
   readonly title: string;
-  readonly text: string;
-  /** An empty address reloads the page. */
-  readonly link?: { readonly label: string; readonly href: string };
+  /** One paragraph or several. */
+  readonly text: string | readonly string[];
+  /** An empty address reloads the page. `isMain`: it is what the page is for, and looks like a button. */
+  readonly link?: { readonly label: string; readonly href: string; readonly isMain?: boolean };
 }
 
-/** A page without scripts for when the site itself cannot be shown. */
+const linkTo = ({ label, href, isMain }: NonNullable<SmallPage['link']>) =>
+  isMain ? html`<a class="main" href="${href}">${label}</a>` : html`<a href="${href}">${label}</a>`;
+
+/** A page without scripts: for when the site itself cannot be shown, and for the last step before the payment provider. */
 export function sendSmallPage(
   reply: FastifyReply,
-  { language = 'en', title, text, link }: SmallPage,
+  { language = 'en', brand, title, text, link }: SmallPage,
 ): FastifyReply {
+  const paragraphs = [text].flat().map((one) => html`<p>${one}</p>`);
   const page = html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
@@ -38,9 +48,9 @@ export function sendSmallPage(
       </head>
       <body>
         <main>
+          ${brand === undefined ? '' : html`<p class="brand">${brand}</p>`}
           <h1>${title}</h1>
-          <p>${text}</p>
-          ${link === undefined ? '' : html`<a href="${link.href}">${link.label}</a>`}
+          ${paragraphs} ${link === undefined ? '' : linkTo(link)}
         </main>
       </body>
     </html> `;
