@@ -1,5 +1,6 @@
 export {
   changedAt,
+  changedToDebit,
   changedWay,
   changeWay,
   isBeforeChange,
