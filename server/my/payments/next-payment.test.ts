@@ -81,7 +81,7 @@ test('[HOME-04] [HOME-02] the quarters of a visa are the next payment, on both p
   for (const { on } of debits) await recordDebits(product.deps, firstOfMonth(on));
   const take = (month: string) =>
     product.deps.store.pool.query(
-      `update direct_debits set state = 'nothing' where application_id = $1 and month = $2`,
+      `update direct_debits set state = 'nothing', amount_fils = 0, vat_fils = 0 where application_id = $1 and month = $2`,
       [id, month],
     );
   await take(firstOfMonth(first?.on ?? ''));

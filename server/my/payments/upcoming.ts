@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
 import { wayIn } from '../../../rules/money/payment-way.ts';
@@ -37,13 +37,15 @@ async function settledMonths(db: Database, applicationId: string): Promise<Set<s
         inArray(collections.state, ['paid', 'nothing']),
       ),
     );
+  // One with an amount was left to a card.
+  const isNothingDue = and(eq(directDebits.state, 'nothing'), eq(directDebits.amountFils, 0));
   const byBank = await db
     .select({ month: directDebits.month, state: directDebits.state })
     .from(directDebits)
     .where(
       and(
         eq(directDebits.applicationId, applicationId),
-        inArray(directDebits.state, ['collected', 'nothing']),
+        or(eq(directDebits.state, 'collected'), isNothingDue),
       ),
     );
   // What one way did not take of a month that the other one pays is not settled.

@@ -56,6 +56,7 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
         .at(-1);
       if (
         terms !== null &&
+        application.state !== 'ended' &&
         byCardFrom !== undefined &&
         !(await isBankDoneUntil(tx, id, terms.startsOn, byCardFrom))
       )
