@@ -1,3 +1,4 @@
+export { prepaidMonths, settledLater } from './settled-later.ts';
 export {
   changedAt,
   changedToDebit,

@@ -6,7 +6,7 @@ import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { scheduleOf } from '../../applications/index.ts';
 import { collections } from '../../collections/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
-import { waysOf } from '../../payment-ways/index.ts';
+import { settledLater, waysOf } from '../../payment-ways/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { confirmedPrices } from '../../replacement/index.ts';
 import { visaCases } from '../../visa/table.ts';
@@ -65,7 +65,8 @@ export async function upcomingPayments(
   const today = dubaiDay(new Date());
   if (state === 'ended' || (flow === 'visa' && (await isStoppedVisa(db, id)))) return [];
   const contract = { application, dataKey };
-  const schedule = await scheduleOf(db, contract, await confirmedPrices(db, contract));
+  const changes = await confirmedPrices(db, contract);
+  const schedule = await scheduleOf(db, contract, { changes, ...(await settledLater(db, id)) });
   const settled = await settledMonths(db, id);
   const lines = schedule.map((line) => {
     if (line.kind !== 'monthly') return line;
