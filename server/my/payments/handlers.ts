@@ -215,7 +215,7 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         if (isKept) await noteWish(tx, home, 'withdrawn', 'use_account');
         if (await dropNextLink(tx, id)) await noteWish(tx, home, 'withdrawn', 'other_card');
         // Who closes the page for a card keeps a form that waits for signatures.
-        if (await dropOffer(tx, id)) await noteWish(tx, home, 'withdrawn', 'use_card');
+        if (await dropOffer(tx, deps, id)) await noteWish(tx, home, 'withdrawn', 'use_card');
         else await endDrafts(tx, id);
       });
       return {};
