@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { firstOfMonth } from '../../rules/money/monthly-due.ts';
-import { isOpenPayment } from '../../rules/money/payment-state.ts';
+import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
 import { appendEvent } from '../applications/index.ts';
 import { changeWay, keepWay } from '../payment-ways/index.ts';
 import { lockApplication, paymentsOf, type Paying } from '../payments/index.ts';
@@ -96,7 +96,7 @@ export async function offerState(
   const [row] = await db.select().from(collections).where(isRow({ applicationId, month }));
   if (row?.state !== 'offered') return 'free';
   const ofMonth = (await paymentsOf(db, applicationId)).filter((one) => one.month === month);
-  if (ofMonth.some(({ state }) => state === 'captured')) return 'paid';
+  if (ofMonth.some(({ state }) => isPaidPayment(state))) return 'paid';
   return ofMonth.some(({ state }) => isOpenPayment(state)) ? 'paying' : 'free';
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { consentsAfter } from '../../rules/money/card-consent.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
-import { openStates } from '../../rules/money/payment-state.ts';
+import { isPaidPayment, openStates, paidStates } from '../../rules/money/payment-state.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { applications } from '../applications/table.ts';
 import {
@@ -198,7 +198,7 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
 
 /** Asks the gateway about a payment by link; closes its page when it has expired or another amount is due. */
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
-  if (payment.state === 'captured') return payment.state;
+  if (isPaidPayment(payment.state)) return payment.state;
   const { deps, gateway, transaction } = paying;
   const { owner, isClosed } = await transaction(async (db) => ({
     owner: await lockApplication(db, deps, row.applicationId),
@@ -229,14 +229,15 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
         or(
           inArray(payments.state, openStates),
           and(
-            eq(payments.state, 'captured'),
+            inArray(payments.state, paidStates),
             inArray(collections.state, ['due', 'failed', 'offered']),
           ),
         ),
       ),
     );
   return eachAlone(deps, waiting, async ({ payment, row }) => {
-    if ((await stateOfLink(paying, payment, row)) !== 'captured') return;
+    const state = await stateOfLink(paying, payment, row);
+    if (state === null || !isPaidPayment(state)) return;
     await transaction(async (tx) => {
       await lockApplication(tx, deps, row.applicationId);
       if (row.state === 'offered') {
