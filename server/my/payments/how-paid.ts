@@ -50,7 +50,6 @@ export async function keepCard(
   db: Database,
   deps: Pick<Deps, 'keys' | 'log' | 'store'>,
   applicationId: string,
-  subject: string,
 ): Promise<boolean> {
   if (!(await paysByCard(db, applicationId))) return false;
   const { newAccount } = await accountsOf(db, deps.keys, applicationId);
@@ -59,6 +58,6 @@ export async function keepCard(
   for (const reference of await endUnusedMandates(db, applicationId, { after })) {
     await openTask(db, deps, { applicationId, kind: 'end_at_bank', subject: reference });
   }
-  await closeTasks(db, applicationId, ['home_request'], null, subject);
+  await closeTasks(db, applicationId, ['lodge_debit'], null);
   return true;
 }
