@@ -32,14 +32,15 @@ export async function limitsOf(db: Database, { keys }: Pick<Deps, 'keys'>, home:
   const { id, flow, monthlyFils } = home.application;
   const [newest = home.application] = await rowsOfContract(db, home.application);
   const nextFils = (await nextPayment(db, home, newest))?.fils ?? 0;
+  // A pause can make the next payment less than those after it.
+  const most = Math.max(newest.monthlyFils ?? monthlyFils ?? 0, nextFils);
   if (flow === 'hire' && (await paysByCard(db, id))) {
-    const most = Math.max(newest.monthlyFils ?? monthlyFils ?? 0, nextFils);
     return { isTooLow: false, mostFils: debitLimit(most) };
   }
   const { mostFils, account } = await accountsOf(db, keys, id);
   if (mostFils === null) throw noDirectDebit();
   const isTooLow = nextFils > (account?.capFils ?? mostFils);
-  return { isTooLow, mostFils: isTooLow ? debitLimit(nextFils) : mostFils };
+  return { isTooLow, mostFils: isTooLow ? debitLimit(most) : mostFils };
 }
 
 /**
