@@ -36,6 +36,7 @@ export const changedPrice = z.object({
   daysInMonth: z.int(),
   settledOn: z.string(),
   nextPayment: z.int(),
+  nextPaymentOn: z.optional(z.string()),
   carriedOn: z.int(),
   wage: z.int(),
   needsNewForm: z.boolean(),

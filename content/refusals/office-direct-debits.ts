@@ -10,6 +10,9 @@ export const officeDirectDebits = {
   ),
   NOTHING_TO_COLLECT: msg('Nothing is due in this month that a direct debit covers.'),
   NOT_COLLECTED_ANY_MORE: msg('This contract is over, so nothing more is collected for it.'),
+  DEBIT_HAS_ENDED: msg(
+    'The direct debit of this family has ended, so this month cannot be collected again. Agree with the family how it pays.',
+  ),
   NOT_RETURNED: msg('Only a returned payment can be collected again.'),
   NO_BANK_FILE: msg('This file was not made here, or it was undone.'),
   JOURNAL_EMPTY: msg('The ledger has no lines in this month.'),

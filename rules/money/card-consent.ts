@@ -29,11 +29,13 @@ export const isSameConsent = (one: CardConsent, other: CardConsent): boolean =>
 /** The consent to the payments of a replacement, in fils. */
 export const consentToReplacement = ({
   monthly,
-  settledOn: from,
+  settledOn,
+  nextPaymentOn: from = settledOn,
   nextPayment: first,
 }: {
   readonly monthly: number;
   readonly settledOn: string;
+  readonly nextPaymentOn?: string | undefined;
   readonly nextPayment: number;
 }): CardConsent => ({ monthly, from, ...(first !== monthly && { first }) });
 

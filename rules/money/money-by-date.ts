@@ -21,6 +21,8 @@ interface Money {
   readonly owed?: number;
   /** Confirmed replacements, oldest first. */
   readonly changes?: RunningContract['changes'];
+  readonly pauses?: RunningContract['pauses'];
+  readonly prepaid?: RunningContract['prepaid'];
 }
 
 /**
@@ -87,18 +89,20 @@ function cardLines(moves: readonly CardMove[]): DatedPayment[] {
 
 /**
  * Monthly payments from today on, until the amount no longer changes; leaves out the month that the first debit
- * includes.
+ * includes, and those that were paid before.
  */
 function monthLines(money: Money, debited: string | null): DatedPayment[] {
-  const { price, today, owed = 0, changes = [] } = money;
-  const contract = { ...price, endsOn: null, owed, changes };
+  const { price, today, owed = 0, changes = [], pauses = [], prepaid = [] } = money;
+  const contract = { ...price, endsOn: null, owed, changes, pauses, prepaid };
   const last = changes.at(-1);
   const steady = last?.monthly ?? price.monthly;
   const lines: DatedPayment[] = [];
   for (let month = firstPaymentOn(contract); ; month = firstOfMonthAfter(month)) {
-    if (month < today || month === debited) continue;
+    if (month < today || month === debited || prepaid.some((one) => one.month === month)) continue;
     const fils = monthlyDue(contract, month);
-    const isSteady = fils === steady && (last === undefined || month >= last.settledOn);
+    const isSettled =
+      (last === undefined || month >= last.settledOn) && prepaid.every((one) => one.month < month);
+    const isSteady = fils === steady && isSettled;
     if (fils > 0) lines.push({ kind: isSteady ? 'monthly' : 'month', on: month, fils });
     if (isSteady) return lines;
   }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
+import { agreedFor, consentToReplacement } from './card-consent.ts';
+import { moneyByDate } from './money-by-date.ts';
 import { firstPaymentOn, lastMonthBalance, monthlyDue, periodOfMonth } from './monthly-due.ts';
 import { pauseCredit } from './pause.ts';
 import { priceSummary } from './price-summary.ts';
@@ -214,4 +216,31 @@ test('[F13] [HOME-04] what changes in a month that was paid before its first day
   const more = change.nextPayment - 300_000;
   expect(more).toBeGreaterThan(60_000);
   expect(due({ changes: [change] })).toEqual([360_000 + more, 360_000]);
+});
+
+test('[T110] [HOME-04] a family agrees to the payment that settles a replacement, also if the month before it was paid before', () => {
+  const prepaid = [{ month: '2027-01-01', fils: 300_000 }];
+  const today = '2026-12-05';
+  const replaced = replacementPrice({
+    present: maid(3000),
+    next: maid(3600),
+    day: '2026-12-11',
+    dueOn: null,
+    cap: null,
+    contract: { ...contract, endsOn: null, changes: [], prepaid, today },
+  });
+  const [january, february] = ['2027-01-01', '2027-02-01'];
+  expect(replaced).toMatchObject({ settledOn: january, nextPaymentOn: february });
+  const terms = { ...contract, prepaid, changes: [replaced] };
+  const consent = consentToReplacement(replaced);
+  for (const month of [february, '2027-03-01']) {
+    expect(agreedFor([consent], month)).toBe(monthlyDue(terms, month));
+  }
+  const price = { monthly: 300_000, today: 0, startsOn: contract.startsOn, nextOn: '2026-12-01' };
+  const money = { price, payBy: 'card', moves: [], submittedOn: contract.startsOn, today } as const;
+  const shown = moneyByDate({ ...money, changes: [replaced], prepaid });
+  expect(shown).toEqual([
+    { kind: 'month', on: february, fils: replaced.nextPayment },
+    { kind: 'monthly', on: '2027-03-01', fils: 360_000 },
+  ]);
 });

@@ -43,8 +43,10 @@ export interface ReplacementPrice extends ConfirmedChange {
   readonly monthlyVat: number;
   readonly monthlyDifference: number;
   readonly daysInMonth: number;
-  /** The payment on `settledOn`: the new price plus all differences that are settled by then. */
+  /** The payment on `nextPaymentOn`: the new price plus all differences that are settled by then. */
   readonly nextPayment: number;
+  /** Only set if the month of `settledOn` was paid before: the first month after it that is still to be paid. */
+  readonly nextPaymentOn?: string | undefined;
   /** The remaining credit if the difference is more than a month's price. */
   readonly carriedOn: number;
   readonly wage: number;
@@ -101,9 +103,10 @@ export function replacementPrice({ next, day, cap, contract, ...now }: Change): 
     settledOn: after.nextOn,
   };
   const settled = contract && { ...contract, changes: [...changes, change] };
-  const due = settled
-    ? wholeMonthBalance(settled, change.settledOn)
-    : change.monthly + change.thisMonth;
+  const prepaid = new Set(contract?.prepaid?.map(({ month }) => month));
+  let paidOn = change.settledOn;
+  while (prepaid.has(paidOn)) paidOn = firstOfMonthAfter(paidOn);
+  const due = settled ? wholeMonthBalance(settled, paidOn) : change.monthly + change.thisMonth;
   const price = {
     ...change,
     monthlyBefore: before.monthly,
@@ -111,6 +114,7 @@ export function replacementPrice({ next, day, cap, contract, ...now }: Change): 
     monthlyDifference: after.monthly - before.monthly,
     daysInMonth: after.daysInMonth,
     nextPayment: Math.max(0, due),
+    ...(paidOn !== change.settledOn && { nextPaymentOn: paidOn }),
     carriedOn: Math.max(0, -due),
     wage: after.wage,
     ...(settled && { most: mostFromToday(settled, settled.today) }),

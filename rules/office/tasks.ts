@@ -115,12 +115,6 @@ export const homeTaskWords = {
   ),
   use_card: msg('The family wants to pay by card instead of direct debit.'),
   use_account: msg('The family wants to pay by direct debit instead of card.'),
-  new_account: msg(
-    'The family signed a direct debit on another account. Lodge it with the bank. The present one stays until the bank accepts it.',
-  ),
-  debit_signed: msg(
-    'The family signed a direct debit instead of its card. Lodge it with the bank. The card pays until the bank accepts it.',
-  ),
   card_amount: msg(
     'A month costs more than the family agreed to, so its card was not charged. It got a link to agree and pay. Call them.',
   ),

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { firstOfMonth } from '../../rules/money/monthly-due.ts';
-import { isOpenPayment } from '../../rules/money/payment-state.ts';
+import { isOpenPayment, isPaidPayment } from '../../rules/money/payment-state.ts';
 import { appendEvent } from '../applications/index.ts';
 import { changeWay, keepWay } from '../payment-ways/index.ts';
 import { lockApplication, paymentsOf, type Paying } from '../payments/index.ts';
@@ -50,27 +50,32 @@ export async function offerCard(
   return { month, link, isNew: before?.state !== 'offered' };
 }
 
-/** Closes what the family was offered, paid or not; true if there was something. */
-export async function closeOffer(db: Database, applicationId: string): Promise<boolean> {
-  const gone = await db
+/** Closes what the family was offered, paid or not. */
+export const closeOffer = (db: Database, applicationId: string) =>
+  db
     .update(collections)
     .set(closed)
-    .where(and(eq(collections.applicationId, applicationId), eq(collections.state, 'offered')))
-    .returning();
-  return gone.length > 0;
-}
+    .where(and(eq(collections.applicationId, applicationId), eq(collections.state, 'offered')));
 
-/** Takes back what the family was offered, unless its card has paid; true if there was something. */
-export async function dropOffer(db: Database, applicationId: string): Promise<boolean> {
+/**
+ * Takes back what the family was offered, unless its card has paid; true if a card could still pay it. A page that was
+ * never opened stays offered after the bank has taken its month.
+ */
+export async function dropOffer(
+  db: Database,
+  deps: Pick<Deps, 'keys'>,
+  applicationId: string,
+): Promise<boolean> {
   const isOffered = and(
     eq(collections.applicationId, applicationId),
     eq(collections.state, 'offered'),
   );
   const [row] = await db.select().from(collections).where(isOffered);
-  if (row !== undefined && (await offerState(db, row)) === 'paid') {
-    throw new Refusal(409, 'CARD_HAS_PAID');
-  }
-  return closeOffer(db, applicationId);
+  if (row === undefined) return false;
+  if ((await offerState(db, row)) === 'paid') throw new Refusal(409, 'CARD_HAS_PAID');
+  const free = await monthForCard(db, deps, applicationId);
+  await closeOffer(db, applicationId);
+  return free?.month === row.month;
 }
 
 /** True while an offered month is still the one that a card may pay, for the same amount. */
@@ -91,7 +96,7 @@ export async function offerState(
   const [row] = await db.select().from(collections).where(isRow({ applicationId, month }));
   if (row?.state !== 'offered') return 'free';
   const ofMonth = (await paymentsOf(db, applicationId)).filter((one) => one.month === month);
-  if (ofMonth.some(({ state }) => state === 'captured')) return 'paid';
+  if (ofMonth.some(({ state }) => isPaidPayment(state))) return 'paid';
   return ofMonth.some(({ state }) => isOpenPayment(state)) ? 'paying' : 'free';
 }
 

@@ -6,7 +6,7 @@ import { applications } from '../applications/table.ts';
 import { readOutbox } from '../messages/index.ts';
 import { tasks } from '../office/cases/table.ts';
 import { tellOfCollection } from '../office/index.ts';
-import { type Paying, payments as cards } from '../payments/index.ts';
+import { type Paying, payments as cards, queueRefund } from '../payments/index.ts';
 import { changeWay } from '../payment-ways/index.ts';
 import { payments } from '../payments/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -14,7 +14,7 @@ import type { Family } from '../testing/application.ts';
 import { payBy } from '../testing/sandbox-card.ts';
 import { collectMonth } from './collecting.ts';
 import { failedCollections } from './failed-collections.ts';
-import { payPath } from './pay-path.ts';
+import { payPath, signed } from './pay-path.ts';
 import { collections } from './table.ts';
 import { cardFamily, MONTHLY, openPayPage } from './testing.ts';
 
@@ -132,6 +132,30 @@ test('[T118] opening the link again and again delays a charge by one page at mos
   expect(await rowOf(family)).toMatchObject({ state: 'failed' });
   // After the last try the month can still be paid.
   expect(await openPayPage(product, pathOf(family))).toMatch(/^\/sandbox-gateway\//);
+});
+
+test('[T110] what a page of a month signs names no offer, so a page that was opened before offers existed can still be paid', async () => {
+  const family = await cardFamily(product, { startsOn: startsOn(), cardToken: 'sbc_poor_card' });
+  await collect();
+  const after = [{ monthly: MONTHLY, from: firstOfMonthAfter(thisMonth()) }];
+  const terms = JSON.stringify({ month: thisMonth(), amountFils: MONTHLY, after });
+  const agreement = signed(product.deps.keys, `terms:${family.id}.${terms}`);
+  const opened = await product.app.inject(`${pathOf(family)}?agreed=${agreement}`);
+  expect(opened.headers.location).toMatch(/^\/sandbox-gateway\//);
+});
+
+test('[T110] a month whose payment went back cannot be paid by its link again: a person helps', async () => {
+  const family = await cardFamily(product, { startsOn: startsOn(), cardToken: 'sbc_poor_card' });
+  await collect();
+  await payBy(product, await openPayPage(product, pathOf(family)));
+  const isHosted = and(eq(payments.applicationId, family.id), eq(payments.state, 'pending'));
+  const now = { state: 'captured', capturedAt: new Date() } as const;
+  const [paid] = await db().update(payments).set(now).where(isHosted).returning();
+  const page = async () => (await product.app.inject(pathOf(family))).body;
+  expect(await page()).toContain('Your card is being charged');
+  const { id: paymentId = '', amountFils = 0 } = paid ?? {};
+  await queueRefund(db(), { paymentId, amountFils, idempotencyKey: `office:${paymentId}` });
+  expect(await page()).toContain('Please chat with us about this month');
 });
 
 test('[T118] a link ends 90 days after its month', async () => {

@@ -7,15 +7,12 @@ import {
   type MonthlyContract,
 } from '../../rules/money/monthly-due.ts';
 import { wayIn } from '../../rules/money/payment-way.ts';
-import type { AgreedPause } from '../../rules/money/pause.ts';
 import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
-import { homeRequests } from '../home-requests/table.ts';
 import { collections } from './table.ts';
-import { isByCardIn, waysOf } from '../payment-ways/index.ts';
-import { paymentWays } from '../payment-ways/table.ts';
+import { isByCardIn, settledLater, waysOf } from '../payment-ways/index.ts';
 import { lockApplication } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { confirmedPrices } from '../replacement/index.ts';
@@ -52,48 +49,8 @@ export async function termsOf(
     endsOn: application.contractEndsOn,
     owed: owedAfterMove(chosen),
     changes: await confirmedPrices(db, contract),
-    pauses: await agreedPauses(db, application.id),
-    prepaid: await prepaidMonths(db, application.id),
+    ...(await settledLater(db, application.id)),
   };
-}
-
-/** The months that a card paid, perhaps before their first day, when it took the place of a direct debit. */
-const prepaidMonths = (db: Database, applicationId: string) =>
-  db
-    .select({ month: collections.month, fils: collections.amountFils })
-    .from(collections)
-    .innerJoin(
-      paymentWays,
-      and(
-        eq(paymentWays.applicationId, collections.applicationId),
-        eq(paymentWays.fromMonth, collections.month),
-      ),
-    )
-    .where(
-      and(
-        eq(collections.applicationId, applicationId),
-        eq(collections.state, 'paid'),
-        eq(paymentWays.way, 'card'),
-      ),
-    );
-
-/** The pauses that the office agreed to. */
-async function agreedPauses(db: Database, applicationId: string): Promise<AgreedPause[]> {
-  const rows = await db
-    .select()
-    .from(homeRequests)
-    .where(
-      and(
-        eq(homeRequests.applicationId, applicationId),
-        eq(homeRequests.kind, 'pause'),
-        eq(homeRequests.state, 'accepted'),
-      ),
-    );
-  return rows.flatMap(({ fromDay: from, toDay: to, monthlyFils: monthly, dayFils }) =>
-    from === null || to === null || monthly === null || dayFils === null
-      ? []
-      : [{ from, to, monthly, dayFils }],
-  );
 }
 
 /** Every month from the first payment on, so that months without a run are caught up. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { firstDebitOn } from '../../rules/money/money-by-date.ts';
 import { firstOfMonth, firstPaymentOn, monthlyDue } from '../../rules/money/monthly-due.ts';
 import { isOpenPayment } from '../../rules/money/payment-state.ts';
@@ -37,10 +37,18 @@ async function monthsAtBank(
   applicationId: string,
   ...states: (typeof directDebits.$inferSelect)['state'][]
 ): Promise<string[]> {
+  // A month that was left to the card has an amount, and the bank is not done with it.
+  const isNotLeft = or(ne(directDebits.state, 'nothing'), eq(directDebits.amountFils, 0));
   const rows = await db
     .select({ month: directDebits.month })
     .from(directDebits)
-    .where(and(eq(directDebits.applicationId, applicationId), inArray(directDebits.state, states)));
+    .where(
+      and(
+        eq(directDebits.applicationId, applicationId),
+        inArray(directDebits.state, states),
+        isNotLeft,
+      ),
+    );
   return rows.map(({ month }) => month);
 }
 

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { consentsAfter } from '../../rules/money/card-consent.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
-import { openStates } from '../../rules/money/payment-state.ts';
+import { isPaidPayment, openStates, paidStates } from '../../rules/money/payment-state.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import { applications } from '../applications/table.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isPast,
   lockApplication,
   openPaymentOf,
+  paymentsOf,
   type Paying,
   settle,
 } from '../payments/index.ts';
@@ -114,28 +115,24 @@ async function owedBy(
   // The contract may have changed since the offer: the page shows what is due now.
   if (amountFils !== row.amountFils) await db.update(collections).set({ amountFils }).where(isRow);
   const after = await chargedAfter(db, deps, owner, month, isOffer);
-  const terms = { month, amountFils, after, isOffer };
+  const terms = { month, amountFils, after, ...(isOffer && { isOffer }) };
   const agreement = agreementTo(deps.keys, applicationId, terms);
   const open = await openPaymentOf(db, applicationId);
   if (open !== null && !(isHosted(open) && open.answerBody?.['agreed'] === agreement)) {
     return { kind: 'wait' };
   }
   if (open === null && (await isChargeDue(db, owner))) return { kind: 'wait' };
+  const ofMonth = (await paymentsOf(db, applicationId)).filter((one) => one.month === month);
+  const taken = ofMonth.filter(({ capturedAt }) => capturedAt !== null);
+  // A card has paid it, and the job is about to book that or to give the money back.
+  if (taken.some(({ leftFils }) => leftFils > 0)) return { kind: 'wait' };
+  // A month has one card payment for good, so a person helps after a refund.
+  if (taken.length > 0) return { kind: 'over' };
   if (agreed === undefined || !isEqualText(agreed, agreement)) return { kind: 'agree', terms };
   if (open !== null) return { kind: 'page', owner, payment: open };
-  const ofMonth = and(eq(payments.applicationId, applicationId), eq(payments.month, month));
-  const [made] = await db
-    .select({
-      number: count(),
-      taken: sql<number>`count(*) filter (where ${payments.capturedAt} is not null)::int`,
-    })
-    .from(payments)
-    .where(ofMonth);
-  // A card has paid it, and the job is about to book that or to give the money back.
-  if ((made?.taken ?? 0) > 0) return { kind: 'wait' };
   const payment = await addMonthlyPayment(db, {
     applicationId,
-    idempotencyKey: `monthly link:${applicationId}:${month}:${made?.number ?? 0}`,
+    idempotencyKey: `monthly link:${applicationId}:${month}:${ofMonth.length}`,
     month,
     provider: gateway.name,
     amountFils,
@@ -198,7 +195,7 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
 
 /** Asks the gateway about a payment by link; closes its page when it has expired or another amount is due. */
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
-  if (payment.state === 'captured') return payment.state;
+  if (isPaidPayment(payment.state)) return payment.state;
   const { deps, gateway, transaction } = paying;
   const { owner, isClosed } = await transaction(async (db) => ({
     owner: await lockApplication(db, deps, row.applicationId),
@@ -229,14 +226,15 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
         or(
           inArray(payments.state, openStates),
           and(
-            eq(payments.state, 'captured'),
+            inArray(payments.state, paidStates),
             inArray(collections.state, ['due', 'failed', 'offered']),
           ),
         ),
       ),
     );
   return eachAlone(deps, waiting, async ({ payment, row }) => {
-    if ((await stateOfLink(paying, payment, row)) !== 'captured') return;
+    const state = await stateOfLink(paying, payment, row);
+    if (state === null || !isPaidPayment(state)) return;
     await transaction(async (tx) => {
       await lockApplication(tx, deps, row.applicationId);
       if (row.state === 'offered') {

@@ -13,7 +13,7 @@ export interface PayTerms {
   readonly amountFils: number;
   readonly after: readonly CardConsent[];
   /** The family changes from a direct debit to this card. */
-  readonly isOffer: boolean;
+  readonly isOffer?: boolean;
 }
 
 const closed = {

@@ -1,5 +1,7 @@
+export { prepaidMonths, settledLater } from './settled-later.ts';
 export {
   changedAt,
+  changedToDebit,
   changedWay,
   changeWay,
   isBeforeChange,

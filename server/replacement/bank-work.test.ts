@@ -58,11 +58,17 @@ test('[OFF-52] [OFF-71] that work is done once the form is lodged, and open agai
     return rows.filter(({ kind }) => kind === 'lodge_debit').map(({ doneAt }) => doneAt === null);
   };
   expect(await isOpen()).toEqual([true]);
+  const mandateId = next?.id ?? '';
+  // The form of a contract that had another one before.
+  await db().update(mandates).set({ round: 1 }).where(eq(mandates.id, mandateId));
   const finance = await signedIn(product, ['finance_prepares']);
-  const { actionId } = (
-    await finance.run('lodge_mandates', { mandateIds: [next?.id ?? ''] })
-  ).json();
+  const lodge = () => finance.run('lodge_mandates', { mandateIds: [mandateId] });
+  const { actionId } = (await lodge()).json();
   expect(await isOpen()).toEqual([false]);
   expect((await finance.undo(actionId)).json()).toEqual({});
   expect(await isOpen()).toEqual([true]);
+  await lodge();
+  const answer = { mandateId, answer: 'rejected', reason: 'account_closed' } as const;
+  const rejected = (await finance.run('answer_mandate', answer)).json();
+  expect((await finance.undo(rejected.actionId)).json()).toEqual({});
 });

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreedFor } from '../../rules/money/card-consent.ts';
+import { monthlyDue } from '../../rules/money/monthly-due.ts';
+import { firstOfMonthAfter } from '../../rules/text/days.ts';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
+import { termsOf } from '../collections/index.ts';
+import { collections } from '../collections/table.ts';
+import { consentsOf } from '../payments/index.ts';
 import { payments } from '../payments/table.ts';
+import { changeWay } from '../payment-ways/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { underCard } from './testing/card.ts';
+import { MONTHLY, underCard } from './testing/card.ts';
 import {
   atWho,
   choose,
@@ -78,6 +85,26 @@ test('[T110] a dearer maid is confirmed with a consent that names the card’s n
     cardConsent: { ...cardConsent, at: expect.any(String) },
     consentsBefore: [{ monthly: 294_000 }],
   });
+});
+
+test('[T110] [HOME-04] a change settled in a month that the card has paid before is agreed to with the payment after it', async () => {
+  const { client, maidId } = await chosen(3400);
+  const paidFor = (await info(client)).price?.settledOn ?? '';
+  const later = firstOfMonthAfter(paidFor);
+  await db()
+    .insert(collections)
+    .values({ applicationId: client.id, month: paidFor, amountFils: MONTHLY, state: 'paid' });
+  await changeWay(db(), client.id, { fromMonth: paidFor, way: 'card' });
+  const { price, cardConsent, payments: shown } = await info(client);
+  expect(price).toMatchObject({ settledOn: paidFor, nextPaymentOn: later });
+  expect(shown[0]).toEqual({ kind: 'month', on: later, fils: price?.nextPayment });
+  expect(cardConsent).toEqual({ monthly: 340_000, from: later, first: price?.nextPayment });
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
+  const isContract = eq(applications.id, client.id);
+  const [contract] = await db().select().from(applications).where(isContract);
+  const terms = contract && (await termsOf(db(), product.deps, contract));
+  if (!terms) throw new Error('There are no terms.');
+  expect(monthlyDue(terms, later)).toBe(agreedFor(await consentsOf(db(), client.id), later));
 });
 
 test('[T110] a cheaper maid needs no tick, and the consent becomes less', async () => {

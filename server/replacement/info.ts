@@ -15,6 +15,7 @@ import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/i
 import { type ArrivalPlans, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import { office } from '../papers/index.ts';
+import { settledLater } from '../payment-ways/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { cardConsentFor } from './card-consent.ts';
 import type { Contract } from './contract.ts';
@@ -49,7 +50,8 @@ async function paymentsAfter(
   if (price === null) return [];
   const confirmed = await confirmedPrices(db, contract);
   const changes = replacement?.state === 'open' ? [...confirmed, price] : confirmed;
-  const schedule = await scheduleOf(db, contract, changes);
+  const settled = await settledLater(db, contract.application.id);
+  const schedule = await scheduleOf(db, contract, { changes, ...settled });
   return schedule.filter(({ on }) => on >= price.settledOn);
 }
 

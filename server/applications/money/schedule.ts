@@ -21,11 +21,11 @@ export function wayOfPaying(answers: Answers): WayOfPaying | null {
 export const owedAfterMove = (arrival: Answers['MAID_ARRIVAL'] | null): number =>
   arrival?.owed ?? 0;
 
-/** The dated payments of a family. `changes` are its replacements, oldest first. */
+/** The dated payments of a family, with what has changed them since: replacements, pauses, months that were paid before. */
 export async function scheduleOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-  changes: Parameters<typeof moneyByDate>[0]['changes'] = [],
+  since: Pick<Parameters<typeof moneyByDate>[0], 'changes' | 'pauses' | 'prepaid'> = {},
 ): Promise<DatedPayment[]> {
   const price = await priceOf(db, access);
   if (price === null) return [];
@@ -38,6 +38,6 @@ export async function scheduleOf(
     submittedOn: submittedAt && dubaiDay(submittedAt),
     today: dubaiDay(new Date()),
     owed: owedAfterMove(answers.MAID_ARRIVAL ?? null),
-    changes,
+    ...since,
   });
 }

@@ -1,38 +1,31 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstOfMonthAfter } from '../../../rules/text/days.ts';
-import { openPayPage } from '../../collections/testing.ts';
-import { tasks } from '../../office/cases/table.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
-import { payBy } from '../../testing/sandbox-card.ts';
 import { endLeftDebits, recordDebits } from '../../testing/visa.ts';
-import { wayTools } from './testing.ts';
+import { paymentTools } from './testing.ts';
 
-let product: TestApp;
-let tools: ReturnType<typeof wayTools>;
-beforeAll(async () => {
-  product = await testApp({ config: { smsHourlyBudget: 1000 } });
-  tools = wayTools(product);
-});
-afterAll(() => product.close());
+const {
+  product,
+  acceptedDebit,
+  changedToCard,
+  came,
+  cardMonths,
+  debitMonths,
+  done,
+  finance,
+  firstPage,
+  newestForm,
+  openTasks,
+  run,
+  settlePayments,
+  shown,
+  signedDebit,
+  statesOf,
+  usedBy,
+} = paymentTools();
 
 test('[HOME-04] a family that pays by card signs a direct debit; the card pays until the bank accepts it', async () => {
-  const {
-    db,
-    run,
-    settlePayments,
-    shown,
-    firstPage,
-    done,
-    signedDebit,
-    finance,
-    newestForm,
-    usedBy,
-    cardMonths,
-    debitMonths,
-  } = tools;
-  const { home, id } = await familyAtHome(product);
+  const { home, id } = await familyAtHome(product());
   const next = (await shown(home)).otherCard?.month ?? '';
   await done(home.post('my/payments/change', {}));
   await signedDebit(home);
@@ -46,12 +39,12 @@ test('[HOME-04] a family that pays by card signs a direct debit; the card pays u
     newAccount: { state: 'signed', iban: expect.stringMatching(/8 ?901$/) },
   });
   const office = await finance();
-  const open = await db().select().from(tasks).where(eq(tasks.applicationId, id));
-  expect(open.map(({ subject }) => subject)).toContain('payments:debit_signed');
+  expect(await openTasks(id, 'lodge_debit')).toEqual([form.id]);
+  expect(await openTasks(id, 'home_request')).toEqual([]);
   await office('lodge_mandates', { mandateIds: [form.id] });
   // The bank takes its time, so the card pays a month in between.
   await run(next);
-  await recordDebits(product.deps, next);
+  await recordDebits(product().deps, next);
   expect(await cardMonths(id)).toEqual([[next, 'paid']]);
   expect(await debitMonths(id)).toEqual([]);
 
@@ -68,8 +61,8 @@ test('[HOME-04] a family that pays by card signs a direct debit; the card pays u
   });
   expect((await firstPage(home)).nextPayment?.way).toBe('direct_debit');
   await run(from);
-  await recordDebits(product.deps, next);
-  await recordDebits(product.deps, from);
+  await recordDebits(product().deps, next);
+  await recordDebits(product().deps, from);
   expect(await cardMonths(id)).toEqual([[next, 'paid']]);
   expect(await debitMonths(id)).toEqual([[from, 'due']]);
   expect((await answered.undo(answered.actionId)).statusCode).toBe(400);
@@ -78,9 +71,7 @@ test('[HOME-04] a family that pays by card signs a direct debit; the card pays u
 });
 
 test('[HOME-04] a direct debit that the bank rejects, or that the family no longer wants, leaves the card paying', async () => {
-  const { run, shown, done, signedDebit, finance, newestForm, statesOf, cardMonths, bankTasks } =
-    tools;
-  const { home, id } = await familyAtHome(product);
+  const { home, id } = await familyAtHome(product());
   const next = (await shown(home)).otherCard?.month ?? '';
   const office = await finance();
   await signedDebit(home);
@@ -95,44 +86,31 @@ test('[HOME-04] a direct debit that the bank rejects, or that the family no long
   // Pressed twice.
   await Promise.all([1, 2].map(() => done(home.post('my/payments/keep', {}))));
   expect(await statesOf(id)).toEqual(['rejected', 'ended']);
-  expect((await bankTasks(id)).map(({ subject }) => subject)).toEqual([second.reference]);
+  expect(await openTasks(id, 'end_at_bank')).toEqual([second.reference]);
   const late = await office('answer_mandate', { mandateId: second.id, answer: 'accepted' });
   expect(late.statusCode).toBe(409);
   expect(await shown(home)).toMatchObject({ way: 'card', newAccount: null });
   await run(next);
   expect(await cardMonths(id)).toEqual([[next, 'paid']]);
+  // A form that the bank does not have yet needs no work any more either.
+  await signedDebit(home);
+  expect(await openTasks(id, 'lodge_debit')).toHaveLength(1);
+  await done(home.post('my/payments/keep', {}));
+  expect(await openTasks(id, 'lodge_debit')).toEqual([]);
 });
 
 test('[HOME-04] [T126] a family can go back to its card after a direct debit, and no month is paid twice', async () => {
-  const {
-    run,
-    shown,
-    done,
-    signedDebit,
-    finance,
-    newestForm,
-    statesOf,
-    cardMonths,
-    debitMonths,
-    bankTasks,
-    came,
-  } = tools;
-  const { home, id } = await familyAtHome(product);
+  const { home, id } = await familyAtHome(product());
   await came(id);
   await signedDebit(home);
-  const form = await newestForm(id);
-  const office = await finance();
-  await office('lodge_mandates', { mandateIds: [form.id] });
-  await office('answer_mandate', { mandateId: form.id, answer: 'accepted' });
+  const { reference } = await acceptedDebit(id);
   const month = (await shown(home)).toCard?.month ?? '';
-  const { link } = await done(home.post('my/payments/card', {}));
-  await payBy(product, await openPayPage(product, link));
-  await run();
-  await recordDebits(product.deps, month);
-  await endLeftDebits(product.deps);
+  await changedToCard(home);
+  await recordDebits(product().deps, month);
+  await endLeftDebits(product().deps);
   expect(await shown(home)).toMatchObject({ way: 'card', newAccount: null });
   expect(await statesOf(id)).toEqual(['ended']);
-  expect((await bankTasks(id)).map(({ subject }) => subject)).toEqual([form.reference]);
+  expect(await openTasks(id, 'end_at_bank')).toEqual([reference]);
   await run(firstOfMonthAfter(month));
   const paid = (await cardMonths(id)).filter(([, state]) => state !== 'nothing');
   expect(paid).toEqual([

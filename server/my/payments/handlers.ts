@@ -17,7 +17,7 @@ import {
 } from '../../collections/index.ts';
 import { appendEvent } from '../../applications/index.ts';
 import { endDrafts } from '../../mandates/index.ts';
-import { openTask } from '../../office/index.ts';
+import { noteNewDebit, openTask } from '../../office/index.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { paysByCard, waysOf } from '../../payment-ways/index.ts';
 import { previews } from '../../papers/index.ts';
@@ -79,6 +79,7 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
   const { db } = store;
   const access = homeAccess(deps);
   const preview = previews(deps.config);
+  const lodging = noteNewDebit(deps);
 
   async function formToSign(visit: Visit, homeId: string | undefined, tx?: Database) {
     const home =
@@ -199,23 +200,24 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         const signed = await signRead(deps, accepting, form, signatureNumber, read);
         if ('stays' in signed) return { isDone: false };
         if (!(await signAccount(tx, home, mandate))) throw noForm();
-        const isCard = await paysByCard(tx, application.id);
-        if (isCard) await noteWish(tx, home, 'asked', 'use_account');
-        const text: HomeTask = isCard ? 'debit_signed' : 'new_account';
-        const task = { kind: 'home_request', subject: SUBJECT + text, text } as const;
-        await openTask(tx, deps, { applicationId: application.id, ...task });
+        if (await paysByCard(tx, application.id)) {
+          await noteWish(tx, home, 'asked', 'use_account');
+        }
+        await lodging(tx, {
+          applicationId: application.id,
+          mandateId: mandate.id,
+          endedAtBank: [],
+        });
         return { isDone: true };
       }),
     'POST my/payments/keep': async ({ body }, visit) => {
       await store.transaction(async (tx) => {
         const home = await access.lockAndOpen(tx, visit, body.home, access.openForClient);
         const { id } = home.application;
-        const signed = SUBJECT + ('debit_signed' satisfies HomeTask);
-        const isKept = await keepCard(tx, deps, id, signed);
-        if (isKept) await noteWish(tx, home, 'withdrawn', 'use_account');
+        if (await keepCard(tx, deps, id)) await noteWish(tx, home, 'withdrawn', 'use_account');
         if (await dropNextLink(tx, id)) await noteWish(tx, home, 'withdrawn', 'other_card');
         // Who closes the page for a card keeps a form that waits for signatures.
-        if (await dropOffer(tx, id)) await noteWish(tx, home, 'withdrawn', 'use_card');
+        if (await dropOffer(tx, deps, id)) await noteWish(tx, home, 'withdrawn', 'use_card');
         else await endDrafts(tx, id);
       });
       return {};

@@ -32,14 +32,15 @@ export async function limitsOf(db: Database, { keys }: Pick<Deps, 'keys'>, home:
   const { id, flow, monthlyFils } = home.application;
   const [newest = home.application] = await rowsOfContract(db, home.application);
   const nextFils = (await nextPayment(db, home, newest))?.fils ?? 0;
+  // A pause can make the next payment less than those after it.
+  const most = Math.max(newest.monthlyFils ?? monthlyFils ?? 0, nextFils);
   if (flow === 'hire' && (await paysByCard(db, id))) {
-    const most = Math.max(newest.monthlyFils ?? monthlyFils ?? 0, nextFils);
     return { isTooLow: false, mostFils: debitLimit(most) };
   }
   const { mostFils, account } = await accountsOf(db, keys, id);
   if (mostFils === null) throw noDirectDebit();
   const isTooLow = nextFils > (account?.capFils ?? mostFils);
-  return { isTooLow, mostFils: isTooLow ? debitLimit(nextFils) : mostFils };
+  return { isTooLow, mostFils: isTooLow ? debitLimit(most) : mostFils };
 }
 
 /**
@@ -50,7 +51,6 @@ export async function keepCard(
   db: Database,
   deps: Pick<Deps, 'keys' | 'log' | 'store'>,
   applicationId: string,
-  subject: string,
 ): Promise<boolean> {
   if (!(await paysByCard(db, applicationId))) return false;
   const { newAccount } = await accountsOf(db, deps.keys, applicationId);
@@ -59,6 +59,6 @@ export async function keepCard(
   for (const reference of await endUnusedMandates(db, applicationId, { after })) {
     await openTask(db, deps, { applicationId, kind: 'end_at_bank', subject: reference });
   }
-  await closeTasks(db, applicationId, ['home_request'], null, subject);
+  await closeTasks(db, applicationId, ['lodge_debit'], null);
   return true;
 }

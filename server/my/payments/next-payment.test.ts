@@ -1,41 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homeCalls } from '../../../contract/my/home.ts';
-import { myPaymentCalls } from '../../../contract/my/payments.ts';
+import { expect, test } from 'vitest';
 import { visaDebits } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { nextPaymentLinks } from '../../collections/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { visaCases } from '../../visa/table.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import type { Browser } from '../../testing/browser.ts';
 import { atHome, familyAtHome, laterAtHome } from '../../testing/my-home.ts';
 import { recordDebits, visaByCard, visaByDebit, visaEvents } from '../../testing/visa.ts';
+import { paymentTools } from './testing.ts';
 
-const paymentsShape = myPaymentCalls['GET my/payments'].answer.schema;
-const homeShape = homeCalls['GET my/home'].answer.schema;
-
-let product: TestApp;
-beforeAll(async () => {
-  product = await testApp({ config: { smsHourlyBudget: 1000 } });
-});
-afterAll(() => product.close());
-
-const db = () => product.deps.store.db;
-async function shown(home: Browser) {
-  const answer = await home.get('my/payments');
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return paymentsShape.parse(answer.json());
-}
-async function firstPage(home: Browser) {
-  const answer = await home.get('my/home');
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return homeShape.parse(answer.json());
-}
+const { product, db, firstPage, shown } = paymentTools();
 
 test('[HOME-04] a family plans the link for another card itself, sees the day, and takes it back', async () => {
-  const { home, id, mobile } = await familyAtHome(product);
+  const { home, id, mobile } = await familyAtHome(product());
   const month = (await shown(home)).otherCard?.month ?? '';
   expect(month >= firstOfMonthAfter(firstOfMonth(dubaiDay(new Date())))).toBe(true);
   const asked = await Promise.all(
@@ -50,20 +28,20 @@ test('[HOME-04] a family plans the link for another card itself, sees the day, a
   expect((await home.post('my/payments/keep', {})).statusCode).toBe(200);
   expect(await planned()).toEqual([]);
   expect((await shown(home)).otherCard).toEqual({ month, isPlanned: false });
-  const { rows } = await product.deps.store.pool.query(
+  const { rows } = await product().deps.store.pool.query(
     `select kind, actor from application_events where application_id = $1 order by sequence desc limit 2`,
     [id],
   );
   expect(rows).toEqual([1, 2].map(() => ({ kind: 'home_request', actor: 'client' })));
 
-  await laterAtHome(product, mobile);
+  await laterAtHome(product(), mobile);
   const late = await home.post('my/payments/ask', { what: 'other_card' });
   expect(late.json().error).toBe('NEEDS_FRESH_CODE');
 });
 
 test('[HOME-04] [HOME-02] the quarters of a visa are the next payment, on both pages, until the last one', async () => {
-  const { id } = await visaByDebit(product);
-  const { home } = await atHome(product, { id });
+  const { id } = await visaByDebit(product());
+  const { home } = await atHome(product(), { id });
   const today = dubaiDay(new Date());
   const debits = visaDebits(850_000, today, 'direct_debit');
   const [first, second] = debits;
@@ -78,10 +56,10 @@ test('[HOME-04] [HOME-02] the quarters of a visa are the next payment, on both p
   expect(now.kind).toBe('visa_stage');
 
   // Once the bank has taken the first one, the second one is next.
-  for (const { on } of debits) await recordDebits(product.deps, firstOfMonth(on));
+  for (const { on } of debits) await recordDebits(product().deps, firstOfMonth(on));
   const take = (month: string) =>
-    product.deps.store.pool.query(
-      `update direct_debits set state = 'nothing' where application_id = $1 and month = $2`,
+    product().deps.store.pool.query(
+      `update direct_debits set state = 'nothing', amount_fils = 0, vat_fils = 0 where application_id = $1 and month = $2`,
       [id, month],
     );
   await take(firstOfMonth(first?.on ?? ''));
@@ -94,9 +72,9 @@ test('[HOME-04] [HOME-02] the quarters of a visa are the next payment, on both p
 });
 
 test('[HOME-04] nothing is next for a visa that was stopped or paid by card', async () => {
-  const debit = await visaByDebit(product);
-  const stopped = await atHome(product, { id: debit.id });
-  await visaEvents(product, debit.id, {
+  const debit = await visaByDebit(product());
+  const stopped = await atHome(product(), { id: debit.id });
+  await visaEvents(product(), debit.id, {
     kind: 'stopped',
     actor: 'family',
     data: { reason: 'family_cancelled' },
@@ -105,7 +83,7 @@ test('[HOME-04] nothing is next for a visa that was stopped or paid by card', as
   expect(visa?.state).toBe('deciding');
   expect((await shown(stopped.home)).next).toBeNull();
   expect((await firstPage(stopped.home)).nextPayment).toBeNull();
-  const card = await visaByCard(product);
-  const { home } = await atHome(product, { id: card.id });
+  const card = await visaByCard(product());
+  const { home } = await atHome(product(), { id: card.id });
   expect(await shown(home)).toMatchObject({ next: null, way: null, otherCard: null });
 });

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { partOfMonth } from '../../../rules/money/proration.ts';
 import { addDays, firstOfMonthAfter } from '../../../rules/text/days.ts';
@@ -10,30 +10,22 @@ import { applications } from '../../applications/table.ts';
 import { arrivals } from '../../contact/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { signedIn } from '../../office/testing.ts';
-import { paymentsOf } from '../../payments/index.ts';
+import { paymentsOf, queueRefund } from '../../payments/index.ts';
 import { payments } from '../../payments/table.ts';
 import { erasePerson } from '../../personal-data/index.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
 import { debitAtHome } from '../../testing/home-families.ts';
 import { payBy } from '../../testing/sandbox-card.ts';
-import { recordDebits, takenByBank } from '../../testing/visa.ts';
-import { wayTools } from './testing.ts';
+import { endLeftDebits, recordDebits, takenByBank } from '../../testing/visa.ts';
+import { paymentTools } from './testing.ts';
 
-let product: TestApp;
-let tools: ReturnType<typeof wayTools>;
-beforeAll(async () => {
-  product = await testApp({ config: { smsHourlyBudget: 1000 } });
-  tools = wayTools(product);
-});
-afterAll(() => product.close());
+const tools = paymentTools();
+const { product } = tools;
 
 /** A family that pays the next month by card, in the page that is open now. */
 async function payingByCard() {
-  const family = await debitAtHome(product);
+  const family = await debitAtHome(product());
   const given = await tools.givenUntilNow(family.id);
-  const { link } = await tools.done(family.home.post('my/payments/card', {}));
-  const page = await openPayPage(product, link);
-  return { ...family, ...given, link, page };
+  return { ...family, ...given, ...(await tools.pageForCard(family.home)) };
 }
 const setPrice = (id: string, monthlyFils: number) =>
   tools.db().update(applications).set({ monthlyFils }).where(eq(applications.id, id));
@@ -44,10 +36,10 @@ const toCard = async ({ home }: Pick<Awaited<ReturnType<typeof payingByCard>>, '
 
 test('[HOME-04] [T126] a contract that ends while its card page is paid gives the card everything back: the bank takes the month', async () => {
   const { id, home, page, next } = await payingByCard();
-  await payBy(product, page);
-  await product.deps.store.transaction(async (tx) => {
+  await payBy(product(), page);
+  await product().deps.store.transaction(async (tx) => {
     const [row] = await tx.select().from(applications).where(eq(applications.id, id));
-    if (row !== undefined) await stopCollections(tx, product.deps, row, addDays(next, 4));
+    if (row !== undefined) await stopCollections(tx, product().deps, row, addDays(next, 4));
   });
   await tools.run();
   expect(await tools.cardMonths(id)).toEqual([[next, 'closed']]);
@@ -58,18 +50,18 @@ test('[HOME-04] [T126] a contract that ends while its card page is paid gives th
 test('[HOME-04] [T126] a price that changes while the page is open shows on the page, and the old amount goes back', async () => {
   const { id, page, link, next } = await payingByCard();
   await setPrice(id, 290_000);
-  await payBy(product, page);
+  await payBy(product(), page);
   await tools.run();
   await tools.run();
   expect(await tools.cardMonths(id)).toEqual([[next, 'closed']]);
   expect(await leftOfCard(id)).toBe(0);
 
-  const other = await debitAtHome(product);
+  const other = await debitAtHome(product());
   await tools.givenUntilNow(other.id);
   const asked = await tools.done(other.home.post('my/payments/card', {}));
   await setPrice(other.id, 290_000);
-  expect((await product.app.inject(asked.link)).body).toContain('AED 2,900 for');
-  await payBy(product, await openPayPage(product, asked.link));
+  expect((await product().app.inject(asked.link)).body).toContain('AED 2,900 for');
+  await payBy(product(), await openPayPage(product(), asked.link));
   await tools.run();
   expect(await tools.cardMonths(other.id)).toEqual([[next, 'paid']]);
   expect(link).not.toBe(asked.link);
@@ -78,7 +70,7 @@ test('[HOME-04] [T126] a price that changes while the page is open shows on the 
 test('[HOME-04] [T126] a family whose card has paid keeps that, and a month given back is not offered to a card again', async () => {
   const family = await payingByCard();
   const { id, home, page, next } = family;
-  await payBy(product, page);
+  await payBy(product(), page);
   await tools
     .db()
     .update(payments)
@@ -96,13 +88,13 @@ test('[HOME-04] [T126] a family whose card has paid keeps that, and a month give
   await tools.run();
   expect(await leftOfCard(id)).toBe(0);
   expect(await toCard(family)).toBeNull();
-  await recordDebits(product.deps, next);
+  await recordDebits(product().deps, next);
   await family.office('send_collections', { month: next });
   const later = firstOfMonthAfter(next);
   expect(await toCard(family)).toMatchObject({ month: later, state: 'free' });
   // The bank still takes the month before the card's first.
   const { link } = await tools.done(home.post('my/payments/card', {}));
-  await payBy(product, await openPayPage(product, link));
+  await payBy(product(), await openPayPage(product(), link));
   await tools.run();
   expect(await tools.shown(home)).toMatchObject({ way: 'card', next: { day: next } });
   const { nextPayment } = await tools.firstPage(home);
@@ -110,7 +102,7 @@ test('[HOME-04] [T126] a family whose card has paid keeps that, and a month give
 });
 
 test('[HOME-04] [T126] a card is offered once she has come and the bank was given each month before', async () => {
-  const family = await debitAtHome(product);
+  const family = await debitAtHome(product());
   const { id } = family;
   const { next } = await tools.givenUntilNow(id);
   expect(await toCard(family)).toMatchObject({ month: next });
@@ -123,12 +115,33 @@ test('[HOME-04] [T126] a card is offered once she has come and the bank was give
   expect(await toCard(family)).toMatchObject({ month: next });
 });
 
+test('[HOME-04] [T126] what is left of a card payment goes back as well if a part of it went back before the card took over', async () => {
+  const { id, home, page, next } = await payingByCard();
+  await payBy(product(), page);
+  const isOfMonth = and(eq(payments.applicationId, id), eq(payments.month, next));
+  const now = { state: 'captured', capturedAt: new Date() } as const;
+  const [paid] = await tools.db().update(payments).set(now).where(isOfMonth).returning();
+  await queueRefund(tools.db(), {
+    paymentId: paid?.id ?? '',
+    idempotencyKey: `office:${id}`,
+    amountFils: 10_000,
+  });
+  await tools.settlePayments();
+  const stateOf = async () => (await tools.db().select().from(payments).where(isOfMonth))[0]?.state;
+  expect(await stateOf()).toBe('part_refunded');
+  await tools.run();
+  expect(await tools.cardMonths(id)).toEqual([[next, 'closed']]);
+  expect(await leftOfCard(id)).toBe(0);
+  expect(await tools.shown(home)).toMatchObject({ way: 'direct_debit' });
+});
+
 test('[HOME-04] [T126] an erasure gives back what cards and direct debits paid together beyond the days used', async () => {
   const { id, page, months } = await payingByCard();
-  await payBy(product, page);
+  await payBy(product(), page);
   await tools.run();
-  const colleague = await signedIn(product, ['finance_prepares']);
-  for (let done = 0; done < months.length; done += 1) await takenByBank(product, colleague, { id });
+  const colleague = await signedIn(product(), ['finance_prepares']);
+  for (let done = 0; done < months.length; done += 1)
+    await takenByBank(product(), colleague, { id });
   const paid = await leftOfCard(id);
   const ofBank = await tools
     .db()
@@ -141,7 +154,7 @@ test('[HOME-04] [T126] an erasure gives back what cards and direct debits paid t
         eq(directDebits.state, 'collected'),
       ),
     );
-  const erased = await erasePerson(product.deps, id, { actor: 'test', endsContract: true });
+  const erased = await erasePerson(product().deps, id, { actor: 'test', endsContract: true });
   const notes = erased?.notes ?? [];
   expect(notes).toContainEqual({ kind: 'money_back', fils: paid });
   const taken = ofBank.reduce((sum, { amountFils }) => sum + amountFils, 0);
@@ -151,10 +164,14 @@ test('[HOME-04] [T126] an erasure gives back what cards and direct debits paid t
   );
 });
 
-test('[HOME-04] [T126] a family goes back to a direct debit while the bank still has months of the old one', async () => {
+test('[HOME-04] [T126] a family goes back to a direct debit while the bank still has months of the old one, and no month is left out', async () => {
   const { id, home, page, next } = await payingByCard();
-  await payBy(product, page);
+  const later = firstOfMonthAfter(next);
+  await recordDebits(product().deps, later);
+  await payBy(product(), page);
   await tools.run();
+  await endLeftDebits(product().deps);
+  expect((await tools.debitMonths(id)).at(-1)).toEqual([later, 'nothing']);
   expect(await tools.shown(home)).toMatchObject({ way: 'card' });
   await tools.signedDebit(home);
   await tools.acceptedDebit(id);
@@ -165,9 +182,9 @@ test('[HOME-04] [T126] a family goes back to a direct debit while the bank still
     newAccount: null,
   });
   expect(await tools.usedBy(id)).toBe(form.id);
-  const later = firstOfMonthAfter(next);
+  expect((await tools.shown(home)).next?.day).toBe(later);
   await tools.run(later);
   expect(await tools.cardMonths(id)).toEqual([[next, 'paid']]);
-  await recordDebits(product.deps, later);
+  await recordDebits(product().deps, later);
   expect((await tools.debitMonths(id)).at(-1)).toEqual([later, 'due']);
 });

@@ -1,70 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { myPaymentCalls } from '../../../contract/my/payments.ts';
-import { signingCalls } from '../../../contract/signing.ts';
+import { expect, test } from 'vitest';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { paymentsByYear } from '../../../rules/my/payments-summary.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { openPayPage } from '../../collections/testing.ts';
-import { mandates, mandateUses } from '../../mandates/table.ts';
-import { tasks } from '../../office/cases/table.ts';
 import { signedIn } from '../../office/testing.ts';
 import { payments } from '../../payments/table.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { type Browser, browser } from '../../testing/browser.ts';
+import { browser } from '../../testing/browser.ts';
 import { debitAtHome } from '../../testing/home-families.ts';
 import { familyAtHome, signInHome } from '../../testing/my-home.ts';
 import { accessOf } from '../../testing/signing.ts';
 import { personLookup, sealText } from '../../applications/index.ts';
 import { homePeople, homeSignIns } from '../access/table.ts';
+import { paymentTools } from './testing.ts';
 
-const shape = myPaymentCalls['GET my/payments'].answer.schema;
-const formShape = signingCalls['GET signing/forms'].answer.schema;
+const { product, account, db, mandatesOf, openTasks, shown, signOnce, usedBy } = paymentTools();
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await testApp({ config: { smsHourlyBudget: 1000 } });
-});
-afterAll(() => product.close());
-
-const db = () => product.deps.store.db;
-async function shown(home: Browser) {
-  const answer = await home.get('my/payments');
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return shape.parse(answer.json());
-}
 const codesGrowOld = () =>
   db()
     .update(homeSignIns)
     .set({ codeAt: sql`now() - interval '1 hour'`, createdAt: sql`now() - interval '2 hours'` });
 
-const debitHome = () => debitAtHome(product);
-const account = {
-  accountTitle: 'Amal Khalid',
-  iban: 'AE180260001012345678901',
-  ibanAgain: 'AE180260001012345678901',
-  accountType: 'savings',
-};
-async function signOnce(home: Browser) {
-  const asked = await home.get('my/payments/form');
-  if (asked.statusCode !== 200) throw new Error(asked.body);
-  const form = formShape.parse(asked.json());
-  const { documentHash, consentVersion, signed } = form;
-  const signature = { kind: 'typed', name: 'Amal Khalid' };
-  const answer = { documentHash, consentVersion, signature, signatureNumber: signed + 1 };
-  return home.post('my/payments/sign', answer);
-}
-const mandatesOf = (id: string) =>
-  db().select().from(mandates).where(eq(mandates.applicationId, id)).orderBy(mandates.round);
-const usedBy = async (id: string) => {
-  const [use] = await db().select().from(mandateUses).where(eq(mandateUses.applicationId, id));
-  return use?.mandateId;
-};
+const debitHome = () => debitAtHome(product());
 
 test('[HOME-04] every payment is there with its invoice, and the sums are those of the ledger to the fils', async () => {
-  const { home, id } = await familyAtHome(product);
-  const { rows } = await product.deps.store.pool.query<{ fils: string; vat: string }>(
+  const { home, id } = await familyAtHome(product());
+  const { rows } = await product().deps.store.pool.query<{ fils: string; vat: string }>(
     `select sum(fils) as fils, sum(vat_fils) as vat from ledger_lines where application_id = $1`,
     [id],
   );
@@ -92,27 +54,27 @@ test('[HOME-04] every payment is there with its invoice, and the sums are those 
 });
 
 test('[HOME-04] nobody opens the payments or invoices of another home, and a relative only those shared', async () => {
-  const own = await familyAtHome(product);
+  const own = await familyAtHome(product());
   const other = await debitHome();
   const [first] = (await shown(own.home)).payments;
   const foreign = await other.home.get(`my/payments/paper?paper=${first?.paper}`);
   expect([foreign.statusCode, foreign.json().error]).toEqual([404, 'NO_INVOICE']);
   expect((await other.home.get(`my/payments?home=${own.id}`)).statusCode).toBe(404);
-  expect((await browser(product.app).get('my/payments')).statusCode).toBe(401);
+  expect((await browser(product().app).get('my/payments')).statusCode).toBe(401);
 
   const number = '+971509990001';
-  const { dataKey } = await accessOf(product, own);
+  const { dataKey } = await accessOf(product(), own);
   const sealed = (column: string, text: string) => sealText({ id: own.id, dataKey }, column, text);
   await db()
     .insert(homePeople)
     .values({
       applicationId: own.id,
-      numberLookup: personLookup(product.deps.keys, 'mobile', number),
+      numberLookup: personLookup(product().deps.keys, 'mobile', number),
       numberSealed: sealed('number_sealed', number),
       nameSealed: sealed('name_sealed', 'Omar'),
       parts: ['documents'],
     });
-  const relative = await signInHome(product, number);
+  const relative = await signInHome(product(), number);
   expect((await relative.get('my/payments')).json().error).toBe('NOT_FOR_YOU');
   await db()
     .update(homePeople)
@@ -146,21 +108,14 @@ test('[HOME-04] another account: checked, signed three times, lodged; the old on
   expect((await home.post('my/payments/account', account)).statusCode).toBe(200);
   expect((await shown(home)).newAccount).toMatchObject({ state: 'draft' });
   const signed = [await signOnce(home), await signOnce(home), await signOnce(home)];
-  expect(signed.map((one) => one.json())).toEqual([
-    { isDone: false },
-    { isDone: false },
-    { isDone: true },
-  ]);
+  expect(signed).toEqual([{ isDone: false }, { isDone: false }, { isDone: true }]);
   const [, made] = await mandatesOf(id);
   expect(made).toMatchObject({ state: 'signed', round: 1, capFils: before?.capFils });
   expect(await usedBy(id)).toBe(before?.id);
-  const open = await db().select().from(tasks).where(eq(tasks.applicationId, id));
-  expect(open.map(({ kind, subject }) => [kind, subject])).toContainEqual([
-    'home_request',
-    'payments:new_account',
-  ]);
+  expect(await openTasks(id, 'lodge_debit')).toEqual([made?.id]);
+  expect(await openTasks(id, 'home_request')).toEqual([]);
   // The signatures of both forms are valid.
-  const { rows } = await product.deps.store.pool.query(
+  const { rows } = await product().deps.store.pool.query(
     'select signature_number from signatures where application_id = $1 and voided_at is null order by 1',
     [id],
   );
@@ -168,7 +123,7 @@ test('[HOME-04] another account: checked, signed three times, lodged; the old on
     1, 2, 3, 4, 5, 6, 7,
   ]);
 
-  const finance = await signedIn(product, ['finance_prepares', 'finance_approves']);
+  const finance = await signedIn(product(), ['finance_prepares', 'finance_approves']);
   const mandateId = made?.id ?? '';
   const run = async (...[name, input]: Parameters<typeof finance.run>) => {
     const ran = await finance.run(name, input);
@@ -190,7 +145,7 @@ test('[HOME-04] a rejected account changes nothing, and the family can try again
   const [before] = await mandatesOf(id);
   await home.post('my/payments/account', account);
   for (let made = 0; made < 3; made += 1) await signOnce(home);
-  const finance = await signedIn(product, ['finance_prepares', 'finance_approves']);
+  const finance = await signedIn(product(), ['finance_prepares', 'finance_approves']);
   const mandateId = (await mandatesOf(id))[1]?.id ?? '';
   await finance.run('lodge_mandates', { mandateIds: [mandateId] });
   const reason = 'account_closed';
@@ -202,7 +157,7 @@ test('[HOME-04] a rejected account changes nothing, and the family can try again
     newAccount: { state: 'rejected' },
   });
   expect((await home.post('my/payments/account', account)).statusCode).toBe(200);
-  expect((await signOnce(home)).json()).toEqual({ isDone: false });
+  expect(await signOnce(home)).toEqual({ isDone: false });
   expect((await home.post('my/payments/keep', {})).statusCode).toBe(200);
   expect((await mandatesOf(id)).map(({ state }) => state)).toEqual(['signed', 'rejected', 'ended']);
 });
@@ -226,17 +181,16 @@ test('[HOME-04] [HOME-10] asking to end the direct debit opens one task; a card 
     [1, 2].map(() => home.post('my/payments/ask', { what: 'end_debit' })),
   );
   expect(asks.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  const rows = await db().select().from(tasks).where(eq(tasks.applicationId, id));
-  expect(rows.filter(({ kind }) => kind === 'home_request')).toHaveLength(1);
+  expect(await openTasks(id, 'home_request')).toHaveLength(1);
   expect((await shown(home)).asked).toEqual(['end_debit']);
-  const card = await familyAtHome(product);
+  const card = await familyAtHome(product());
   expect((await card.home.post('my/payments/ask', { what: 'end_debit' })).statusCode).toBe(409);
 });
 
 test('[HOME-04] a month that the card did not pay has its link to the bank’s page', async () => {
-  const { home, id } = await familyAtHome(product);
+  const { home, id } = await familyAtHome(product());
   const month = firstOfMonth(dubaiDay(new Date()));
-  await product.deps.store.pool.query(
+  await product().deps.store.pool.query(
     `insert into collections (application_id, month, amount_fils, state, tries) values ($1, $2, 294000, 'failed', 3)`,
     [id, month],
   );
@@ -249,7 +203,7 @@ test('[HOME-04] a month that the card did not pay has its link to the bank’s p
       link: expect.stringMatching(/^\/payments\/pay\/[\w.-]+$/),
     },
   ]);
-  expect(await openPayPage(product, unpaid[0]?.link ?? '')).toMatch(/^\/sandbox-gateway\//);
+  expect(await openPayPage(product(), unpaid[0]?.link ?? '')).toMatch(/^\/sandbox-gateway\//);
   const [made] = await db().select().from(payments).where(eq(payments.month, month));
   expect(made?.applicationId).toBe(id);
 });
@@ -257,7 +211,7 @@ test('[HOME-04] a month that the card did not pay has its link to the bank’s p
 test('[HOME-04] a returned debit keeps its own line with the reason, and moves no money', async () => {
   const { home, id } = await debitHome();
   const [mandate] = await mandatesOf(id);
-  await product.deps.store.pool.query(
+  await product().deps.store.pool.query(
     `with sent as (insert into bank_files (kind, month, rows) values ('collections', '2026-09-01', 1) returning id),
        answer as (insert into bank_files (kind, hash, rows) values ('results', decode(md5($1::text), 'hex'), 1) returning id)
      insert into direct_debits (application_id, mandate_id, month, reference, amount_fils, vat_fils, state, collect_on,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
 import { wayIn } from '../../../rules/money/payment-way.ts';
@@ -6,7 +6,7 @@ import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { scheduleOf } from '../../applications/index.ts';
 import { collections } from '../../collections/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
-import { waysOf } from '../../payment-ways/index.ts';
+import { settledLater, waysOf } from '../../payment-ways/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { confirmedPrices } from '../../replacement/index.ts';
 import { visaCases } from '../../visa/table.ts';
@@ -37,13 +37,15 @@ async function settledMonths(db: Database, applicationId: string): Promise<Set<s
         inArray(collections.state, ['paid', 'nothing']),
       ),
     );
+  // One with an amount was left to a card.
+  const isNothingDue = and(eq(directDebits.state, 'nothing'), eq(directDebits.amountFils, 0));
   const byBank = await db
     .select({ month: directDebits.month, state: directDebits.state })
     .from(directDebits)
     .where(
       and(
         eq(directDebits.applicationId, applicationId),
-        inArray(directDebits.state, ['collected', 'nothing']),
+        or(eq(directDebits.state, 'collected'), isNothingDue),
       ),
     );
   // What one way did not take of a month that the other one pays is not settled.
@@ -63,7 +65,8 @@ export async function upcomingPayments(
   const today = dubaiDay(new Date());
   if (state === 'ended' || (flow === 'visa' && (await isStoppedVisa(db, id)))) return [];
   const contract = { application, dataKey };
-  const schedule = await scheduleOf(db, contract, await confirmedPrices(db, contract));
+  const changes = await confirmedPrices(db, contract);
+  const schedule = await scheduleOf(db, contract, { changes, ...(await settledLater(db, id)) });
   const settled = await settledMonths(db, id);
   const lines = schedule.map((line) => {
     if (line.kind !== 'monthly') return line;

@@ -5,6 +5,7 @@ import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
 import { isByCardIn } from '../../payment-ways/index.ts';
+import { isInForce } from '../../mandates/index.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -172,6 +173,12 @@ export const collectionCommands: Commands<'send_collections' | 'collect_again'> 
       const isOf = and(eq(applications.id, applicationId), isDebited);
       if ((await db.$count(applications, isOf)) === 0)
         throw new Refusal(409, 'NOT_COLLECTED_ANY_MORE');
+      const inForce = await db
+        .select({ id: mandates.id })
+        .from(mandateUses)
+        .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
+        .where(and(eq(mandateUses.applicationId, applicationId), isInForce));
+      if (inForce.length === 0) throw new Refusal(409, 'DEBIT_HAS_ENDED');
       const [made] = await db
         .insert(directDebits)
         .values({

@@ -5,6 +5,7 @@ import { readCsv } from '../../../rules/text/read-csv.ts';
 import { filsIn } from '../../../rules/office/bank-files.ts';
 import { addDays, dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { mandates } from '../../mandates/table.ts';
 import { messages } from '../../messages/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -130,6 +131,16 @@ test('[OFF-52] [OFF-71] A return opens a task, tells the family and can be colle
   expect(await done(finance, 'send_collections', { month })).toMatchObject({
     answer: { count: 1 },
   });
+});
+
+test('[OFF-52] A return after the direct debit has ended cannot be collected again, as the bank would never get it', async () => {
+  const { db } = product.deps.store;
+  const { mandateId, row } = await sent();
+  const returned = result(row.reference, 'returned,@,2940.00,no_funds');
+  await done(finance, 'import_bank_file', returned);
+  await db.update(mandates).set({ state: 'ended' }).where(eq(mandates.id, mandateId));
+  const refused = await finance.run('collect_again', { debitId: row.id });
+  expect([refused.statusCode, refused.json().error]).toEqual([409, 'DEBIT_HAS_ENDED']);
 });
 
 test('[OFF-52] A result with another amount or for what was not sent is an error', async () => {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { applications } from '../../applications/table.ts';
 import { endMandateUse, endUnusedMandates } from '../../mandates/index.ts';
-import { mandateUses } from '../../mandates/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { isBankDoneUntil, termsOf } from '../../collections/index.ts';
 import { changedAt, changedWay, isByCard, waysOf } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { closeTasks } from '../cases/index.ts';
 import { openBankTasks } from './end-mandates.ts';
 import { directDebits } from './table.ts';
 
@@ -56,6 +57,7 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
         .at(-1);
       if (
         terms !== null &&
+        application.state !== 'ended' &&
         byCardFrom !== undefined &&
         !(await isBankDoneUntil(tx, id, terms.startsOn, byCardFrom))
       )
@@ -64,6 +66,10 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
       await endMandateUse(tx, id);
       // A form that the family signed since, to go back, stays.
       await openBankTasks(tx, deps, id, await endUnusedMandates(tx, id, { until }));
+      const isSigned = and(eq(mandates.applicationId, id), eq(mandates.state, 'signed'));
+      if ((await tx.$count(mandates, isSigned)) === 0) {
+        await closeTasks(tx, id, ['lodge_debit'], null);
+      }
     });
   }
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { RejectionReason } from '../../../rules/office/bank-reasons.ts';
 import { moveMandates, replaceEarlier } from '../../mandates/index.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { withdrawMessages } from '../../messages/index.ts';
+import { changedToDebit } from '../../payment-ways/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
@@ -122,7 +123,12 @@ export async function withdrawChanges(db: Database, changeIds: readonly string[]
     .select({ id: mandates.id })
     .from(mandateUses)
     .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
-    .where(and(inArray(mandates.id, mandateIds), gt(mandates.round, 0)))
+    .where(
+      and(
+        inArray(mandates.id, accepted),
+        changedToDebit(mandates.applicationId, mandates.createdAt),
+      ),
+    )
     .limit(1);
   // It took the place of a card, which the family saw.
   if (begun !== undefined) throw tooLate();

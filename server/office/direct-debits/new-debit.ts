@@ -9,7 +9,7 @@ interface NewDebit {
   readonly endedAtBank: readonly string[];
 }
 
-/** The work after a replacement made a family sign a higher limit: the bank gets the new form, and ends the one before (OFF-52). */
+/** The work after a family signed a new direct debit: the bank gets it, and ends those that it replaces (OFF-52). */
 export const noteNewDebit =
   (deps: Parameters<typeof openTask>[1]) =>
   async (db: Database, { applicationId, mandateId, endedAtBank }: NewDebit): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
 import { appendEvent } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { dropNextLink, monthForDebit } from '../../collections/index.ts';
@@ -8,6 +8,7 @@ import { changeWay, isBeforeChange, paysByCard } from '../../payment-ways/index.
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { directDebits } from './table.ts';
 
 /** Locks the families of these direct debits first, in the order in which everybody locks: family, then direct debit. */
 export const lockFamilies = (db: Database, applicationIds: readonly string[]) =>
@@ -60,6 +61,17 @@ export async function startDebits(
     if (fromMonth === null) continue;
     await payFromMandate(db, { applicationId, mandateId, mostFils: capFils });
     await changeWay(db, applicationId, { fromMonth, way: 'direct_debit' });
+    // A month that was left to the card and not sent is recorded anew, as it costs now.
+    await db
+      .delete(directDebits)
+      .where(
+        and(
+          eq(directDebits.applicationId, applicationId),
+          gte(directDebits.month, fromMonth),
+          eq(directDebits.state, 'nothing'),
+          gt(directDebits.amountFils, 0),
+        ),
+      );
     await dropNextLink(db, applicationId);
     const data = { status: 'begun', reason: 'use_account' };
     await appendEvent(db, applicationId, { kind: 'home_request', actor: 'client', data }, dataKey);

@@ -112,7 +112,13 @@ function MoveTime({ api, id, onMoved }: MoveProps) {
       {move && (
         <PriceChange
           price={move.price}
-          payments={[{ kind: 'month', on: move.price.settledOn, fils: move.price.nextPayment }]}
+          payments={[
+            {
+              kind: 'month',
+              on: move.price.nextPaymentOn ?? move.price.settledOn,
+              fils: move.price.nextPayment,
+            },
+          ]}
         />
       )}
       {consent && (
