@@ -2,7 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { replacementCalls } from '../../../contract/replacement.ts';
 import { signingCalls } from '../../../contract/signing.ts';
-import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
+import { FIRST_DEBIT_DAYS } from '../../../rules/money/price-summary.ts';
+import { addDays, dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { appendEvent } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { mandates } from '../../mandates/table.ts';
@@ -35,7 +36,9 @@ export const underDebit = (product: TestApp): Promise<Client> =>
     const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
     await appendEvent(product.deps.store.db, family.id, papers, dataKey);
     // With a start on the first of a month no month costs more than the monthly price, whatever the date of the test.
-    const time = { day: firstOfMonthAfter(dubaiDay(new Date())), slot: 'morning' };
+    // It is late enough for the bank to take the first debit on that day.
+    const registered = addDays(dubaiDay(new Date()), FIRST_DEBIT_DAYS);
+    const time = { day: firstOfMonthAfter(registered), slot: 'morning' };
     const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
     const chosen = { ...arrival, data: { answer: time } };
     await appendEvent(product.deps.store.db, family.id, chosen, dataKey);
