@@ -161,7 +161,8 @@ const hostedPayment = (
 
 /** The link in the message about an unpaid month: shows what is agreed to, then leads to the gateway's own page. */
 export function registerPayLink(web: FastifyInstance, paying: Paying): void {
-  const { keys, log } = paying.deps;
+  const { config, keys, log } = paying.deps;
+  const brand = config.brandName;
   const app = { to: '/app' };
   async function answerTo(
     token: string,
@@ -173,9 +174,10 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
     if (owed.kind === 'agree') {
       const agreement = agreementTo(keys, applicationId, owed.terms);
       const href = `/payments/pay/${token}?agreed=${agreement}`;
-      return { page: agreePage(owed.terms, href, owed.language) };
+      return { page: agreePage(owed.terms, href, { language: owed.language, brand }) };
     }
-    if (owed.kind !== 'page') return { page: closedPage(owed.kind, owed.language) };
+    if (owed.kind !== 'page')
+      return { page: closedPage(owed.kind, { language: owed.language, brand }) };
     const begun = await begunAt(paying, owed.payment, owed.owner);
     const url = begun?.answerBody?.['redirectUrl'];
     return typeof url === 'string' ? { to: url } : app;

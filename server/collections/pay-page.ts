@@ -44,12 +44,18 @@ const closed = {
 } as const;
 export type ClosedPage = keyof typeof closed;
 
+interface Reader {
+  readonly language: OwnLanguage;
+  /** The name of the agency that asks for the money. */
+  readonly brand: string;
+}
+
 /** The page that says why nothing can be paid by this link. */
-export function closedPage(kind: ClosedPage, language: OwnLanguage) {
+export function closedPage(kind: ClosedPage, { language, brand }: Reader) {
   const t = serverText(language);
   const { title, text } = closed[kind];
   const link = { label: t('Go to the homepage'), href: '/' };
-  return { language, title: t(title), text: t(text), link };
+  return { language, brand, title: t(title), text: t(text), link };
 }
 
 function laterCharges(after: PayTerms['after'], t: Translate): string {
@@ -78,7 +84,7 @@ function laterCharges(after: PayTerms['after'], t: Translate): string {
 export function agreePage(
   { month, amountFils, after, isOffer }: PayTerms,
   href: string,
-  language: OwnLanguage,
+  { language, brand }: Reader,
 ) {
   const t = serverText(language);
   const title = t('{amount} for {month}', {
@@ -86,8 +92,12 @@ export function agreePage(
     month: dayIn(language, month, { month: 'long', year: 'numeric' }),
   });
   const charges = laterCharges(after, t);
-  const text = isOffer
-    ? `${t('Your direct debit goes on until this payment has worked; then it ends.')} ${charges}`
-    : charges;
-  return { language, title, text, link: { label: t('Agree and pay'), href } };
+  const text = [
+    ...(isOffer
+      ? [t('Your direct debit goes on until this payment has worked; then it ends.')]
+      : []),
+    charges,
+  ];
+  const link = { label: t('Agree and pay'), href, isMain: true };
+  return { language, brand, title, text, link };
 }
