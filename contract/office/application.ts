@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stages, waitingOn } from '../../rules/office/stages.ts';
+import { arrivalOutcomes } from '../../rules/office/arrival-outcomes.ts';
 import { contractStatuses } from '../../rules/office/contract-status.ts';
 import { revealableFields, revealReasons } from '../../rules/office/masking.ts';
 import { json, takesNothing } from '../call.ts';
@@ -123,6 +124,8 @@ const applicationView = z.object({
         hasLink: z.boolean(),
       }),
     ),
+    /** After an arrival that failed: what is left of each card payment and can go back. */
+    refundable: z.array(z.object({ paymentId: uuid, on: day, fils: z.int() })),
     /** The next month that a card pays, and whether a link for it is planned. */
     nextCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
     monthly: z.nullable(
@@ -142,7 +145,7 @@ const applicationView = z.object({
       to: z.int(),
       slot: z.string(),
       driver: z.nullable(z.string()),
-      outcome: z.nullable(z.string()),
+      outcome: z.nullable(z.enum(arrivalOutcomes)),
     }),
   ),
   contract: z.nullable(

@@ -48,7 +48,13 @@ export function ApplicationPage({ view }: { view: View }) {
     return () => watchLive(null);
   }, [id]);
 
-  const run = (name: ActionName) => setDialog(name === 'reveal' ? { name, field: null } : { name });
+  const run = (name: ActionName) => {
+    if (name === 'reveal') setDialog({ name, field: null });
+    else if (name === 'refund') refund(view.money.refundable[0]?.paymentId);
+    else setDialog({ name });
+  };
+  const refund = (paymentId: string | undefined) =>
+    paymentId !== undefined && setDialog({ name: 'refund', paymentId });
   const actions = actionsFor(t, view, may, run);
   const task = view.tasks.find((one) => one.id === taskId && one.doneAt === null);
   const group = t('Application');
@@ -207,6 +213,7 @@ export function ApplicationPage({ view }: { view: View }) {
             taskId={taskId}
             onTask={() => setDialog({ name: 'task' })}
             onArrival={() => setDialog({ name: 'arrival' })}
+            onRefund={refund}
             onStatus={(status) => setDialog({ name: 'status', status })}
           />
         </div>
