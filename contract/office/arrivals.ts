@@ -9,6 +9,7 @@ import {
   day,
   maidFace,
   type OfficeCallTable,
+  printed,
   uuid,
   words,
 } from './office-call.ts';
@@ -113,9 +114,7 @@ export const arrivalCalls = {
     answer: json(
       z.object({
         day,
-        printNumber: z.string(),
-        printedBy: z.string(),
-        printedAt: at,
+        ...printed,
         drivers: z.array(
           z.object({
             driver: z.nullable(driver),
