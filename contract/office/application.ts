@@ -3,7 +3,6 @@ import { stages, waitingOn } from '../../rules/office/stages.ts';
 import { arrivalOutcomes } from '../../rules/office/arrival-outcomes.ts';
 import { contractStatuses } from '../../rules/office/contract-status.ts';
 import { revealableFields, revealReasons } from '../../rules/office/masking.ts';
-import { opensApplications } from '../../rules/office/tasks.ts';
 import { json, takesNothing } from '../call.ts';
 import {
   applicationIds,
@@ -11,9 +10,7 @@ import {
   type CommandTable,
   day,
   maidFace,
-  MOST_PRINTED,
   type OfficeCallTable,
-  printed,
   uuid,
   words,
 } from './office-call.ts';
@@ -197,15 +194,6 @@ export const applicationCalls = {
         hasMore: z.boolean(),
       }),
     ),
-  },
-  'POST office/print': {
-    ...takesNothing,
-    summary: 'Gives the print of an application or of a list its number in the audit log (OFF-74).',
-    allowed: opensApplications,
-    body: z.strictObject({
-      applicationIds: z.array(uuid).check(z.minLength(1), z.maxLength(MOST_PRINTED)),
-    }),
-    answer: json(z.object(printed)),
   },
   'POST office/reveal': {
     ...takesNothing,

@@ -9,10 +9,10 @@ import {
   day,
   maidFace,
   type OfficeCallTable,
-  printed,
   uuid,
   words,
 } from './office-call.ts';
+import { printed } from './prints.ts';
 
 const slot = z.enum(arrivalSlots);
 const driver = z.object({ id: uuid, name: z.string(), car: z.string(), isRetired: z.boolean() });

@@ -58,11 +58,6 @@ export const MOST_EXPORTED = 20_000;
 export const colleague = z.object({ id: uuid, name: z.string() });
 export const maidFace = z.object({ id: z.int(), name: z.string(), face: z.nullable(z.string()) });
 
-/** Who printed a page and when; its number ends with that of its line in the audit log. */
-export const printed = { printNumber: z.string(), printedBy: z.string(), printedAt: at };
-/** Applications on one print. */
-export const MOST_PRINTED = 1000;
-
 /** Both clocks of a piece of work (OFF-14); see rules/office/working-time.ts. */
 export const timeLeft = z.object({
   state: z.enum(['normal', 'soon', 'late', 'paused']),

@@ -1,6 +1,13 @@
+import { inArray } from 'drizzle-orm';
+import type { printCalls } from '../../contract/office/prints.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { applications } from '../applications/table.ts';
+import type { Deps } from '../platform/deps.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { noteAudit } from '../platform/audit/audit.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StaffMember } from '../staff/index.ts';
+import type { OfficeHandlers } from './office-handler.ts';
 
 interface Print {
   /** The day that the print is about. */
@@ -26,3 +33,23 @@ export async function notePrint(
     printedAt: line.happenedAt.toISOString(),
   };
 }
+
+/** The print of one application is noted under its own id, a list under that of the office. */
+export const printHandlers = ({
+  store: { db },
+}: Pick<Deps, 'store'>): OfficeHandlers<keyof typeof printCalls> => ({
+  async 'POST office/print'({ body: { applicationIds } }, { member }) {
+    const rows = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(inArray(applications.id, [...new Set(applicationIds)]));
+    const [first, ...others] = rows.map(({ id }) => id);
+    if (first === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
+    return notePrint(db, member, {
+      day: dubaiDay(new Date()),
+      subject: others.length === 0 ? first : 'office',
+      fields: ['print'],
+      details: { applications: [first, ...others] },
+    });
+  },
+});

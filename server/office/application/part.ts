@@ -17,7 +17,6 @@ import { sendAgain } from './commands/send-again.ts';
 import { linkCommands } from './commands/operator-links.ts';
 import { notePage } from './data-reads.ts';
 import { freeMaids } from './free-maids.ts';
-import { printed } from './printed.ts';
 import { readDigests } from './read-digests.ts';
 import { reveal } from './reveal.ts';
 import { timeline } from './timeline/timeline.ts';
@@ -37,8 +36,6 @@ export function applicationPart(deps: Deps, giveBack: GiveBack): Part {
       },
       'GET office/application/{id}/timeline': ({ params: { id }, query }, { member }) =>
         timeline(db, keys, id, member, query.before),
-      'POST office/print': ({ body: { applicationIds } }, { member }) =>
-        printed(store, member, applicationIds),
       'POST office/reveal': ({ body }, { member }) => reveal(deps, body, member),
       async 'GET office/application/{id}/maids'({ params: { id }, query }) {
         return { maids: await freeMaids(db, id, query.text) };

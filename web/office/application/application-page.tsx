@@ -6,7 +6,7 @@ import { type OfficeKey, useKeys } from '../shell/keys.ts';
 import { watchLive } from '../shell/live.ts';
 import { useRights } from '../shell/me.ts';
 import { useTellPresence } from '../shell/presence.ts';
-import { PrintLine, usePrint } from '../shell/print.tsx';
+import { PrintLine, usePrint } from '../print/print.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { taskWords } from '../words/office-words.ts';
 import { type ActionName, actionsFor } from './actions.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { useText } from '../../text/use-text.tsx';
 import { clockTime, shortDate } from '../words/time-words.ts';
-import { showFailure } from './commands.ts';
-import { officeApi } from './office-api.ts';
+import { showFailure } from '../shell/commands.ts';
+import { officeApi } from '../shell/office-api.ts';
 import styles from './print.module.css';
 
 type Printed = OfficeAnswer<'POST office/print'>;

@@ -1,4 +1,4 @@
-import { MOST_PRINTED } from '../../../contract/office/office-call.ts';
+import { MOST_PRINTED } from '../../../contract/office/prints.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { endSession } from '../shell/live.ts';
 import { officeApi } from '../shell/office-api.ts';

@@ -8,7 +8,7 @@ import { lastList } from '../shell/last-list.ts';
 import { onLive } from '../shell/live.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { useNext } from '../shell/office-shell.tsx';
-import { PrintLine, usePrint } from '../shell/print.tsx';
+import { PrintLine, usePrint } from '../print/print.tsx';
 import { useTellPresence } from '../shell/presence.ts';
 import { LoadFailed, Screen } from '../shell/screen.tsx';
 import { useStore } from '../shell/store.ts';

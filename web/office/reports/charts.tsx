@@ -10,6 +10,7 @@ import {
   numberWords,
   stageWords,
 } from './report-words.ts';
+import own from './reasons.module.css';
 import styles from './reports.module.css';
 
 const percent = (part: number, whole: number): string =>
@@ -164,7 +165,7 @@ export function StarBars({ stars }: { stars: readonly number[] }) {
 export function ReasonBars({ reasons }: { reasons: readonly Reason[] }) {
   const t = useText();
   const bars = reasons.map(({ reason, count }) => ({ name: cancelReasonWords(t, reason), count }));
-  return <ShareBars bars={bars} className={styles.reasons} />;
+  return <ShareBars bars={bars} className={own.reasons} />;
 }
 
 type Reason = NonNullable<Figures['cancellations']['reasons']>[number];
