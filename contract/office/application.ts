@@ -84,6 +84,8 @@ const applicationView = z.object({
   language: z.string(),
   /** False: no text may be sent to the family yet. */
   isNumberConfirmed: z.boolean(),
+  /** The client gave an e-mail address, and e-mail can be sent. */
+  hasEmail: z.boolean(),
   stages: z.array(
     z.object({
       stage: z.enum(stages),
@@ -246,12 +248,12 @@ export const applicationCommands = {
     }),
     undo: 'can',
   },
-  /** Writes to the family: own words or a template, by text message. */
+  /** Writes to the family: own words or a template, by text message or to the client’s e-mail address. */
   send_message: {
     ...link,
     input: z.strictObject({
       applicationIds,
-      to: z.enum(['client', 'spouse']),
+      to: z.enum(['client', 'spouse', 'client_email']),
       text: words(600),
       template: z.optional(words(40)),
     }),

@@ -18,7 +18,7 @@ import { arrivals } from '../../contact/table.ts';
 import { documents } from '../../documents/table.ts';
 import { isLive } from '../../holds/index.ts';
 import { holds } from '../../holds/table.ts';
-import { isNumberProved } from '../../messages/index.ts';
+import { canSend, isNumberProved } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { maidReturns } from '../../replacement/table.ts';
@@ -30,7 +30,7 @@ import { documentChecks } from '../documents/table.ts';
 import { rowFor, tasksOf } from '../cases/index.ts';
 import { caseRowOf } from './case-row.ts';
 import { moneyView, noMoney } from './money-view.ts';
-import { openCase, type OpenedCase } from './opened-case.ts';
+import { clientText, openCase, type OpenedCase } from './opened-case.ts';
 import { familyAnswers, personalValues, spouseNameIn } from './personal-values.ts';
 import { stagesView } from './stages-view.ts';
 import { contracts } from './table.ts';
@@ -184,7 +184,7 @@ async function versionOf(db: Database, { id, lastSequence }: OpenedCase['applica
 
 /** One application with everything that this colleague may see, masked (OFF-21). */
 export async function applicationView(
-  deps: Pick<Deps, 'keys' | 'log' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
   plans: ArrivalPlans,
   id: string,
   member: StaffMember,
@@ -218,6 +218,7 @@ export async function applicationView(
     returnedMaid: isWhole ? await returnedMaidOf(db, id) : null,
     language: application.language,
     isNumberConfirmed: await isNumberProved(db, id),
+    hasEmail: clientText(opened, 'email_sealed') !== null && canSend(deps.config, 'email'),
     stages: isWhole ? stagesView(application, events, row.waitingOn) : [],
     spouseName: isWhole ? spouseNameIn(answers) : null,
     fields: await maskedFields(db, opened, answers, member),

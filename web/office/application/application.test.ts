@@ -90,6 +90,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
   isHired: false,
   language: 'en',
   isNumberConfirmed: true,
+  hasEmail: false,
   stages: [],
   spouseName: 'Omar Haddad',
   fields: [{ field: 'mobile', shown: '+971 55 ••• 2217', canReveal: true }],
