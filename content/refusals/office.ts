@@ -77,6 +77,7 @@ export const office = {
     'The family has not confirmed this number yet, so no text can be sent to it. Call them instead.',
   ),
   NO_CONFIRMED_NUMBER: msg('There is no number to write to.'),
+  NO_EMAIL: msg('There is no e-mail address to write to.'),
   REASON_MISSING: msg('Say in a few words why you need to see this.'),
   NO_VALUE: msg('There is nothing to reveal.'),
   NO_HOLD: msg('No maid is on hold for this family.'),

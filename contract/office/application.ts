@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stages, waitingOn } from '../../rules/office/stages.ts';
+import { arrivalOutcomes } from '../../rules/office/arrival-outcomes.ts';
 import { contractStatuses } from '../../rules/office/contract-status.ts';
 import { revealableFields, revealReasons } from '../../rules/office/masking.ts';
 import { json, takesNothing } from '../call.ts';
@@ -83,6 +84,8 @@ const applicationView = z.object({
   language: z.string(),
   /** False: no text may be sent to the family yet. */
   isNumberConfirmed: z.boolean(),
+  /** The client gave an e-mail address, and e-mail can be sent. */
+  hasEmail: z.boolean(),
   stages: z.array(
     z.object({
       stage: z.enum(stages),
@@ -123,6 +126,8 @@ const applicationView = z.object({
         hasLink: z.boolean(),
       }),
     ),
+    /** After an arrival that failed: what is left of each card payment and can go back. */
+    refundable: z.array(z.object({ paymentId: uuid, on: day, fils: z.int() })),
     /** The next month that a card pays, and whether a link for it is planned. */
     nextCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
     monthly: z.nullable(
@@ -142,7 +147,7 @@ const applicationView = z.object({
       to: z.int(),
       slot: z.string(),
       driver: z.nullable(z.string()),
-      outcome: z.nullable(z.string()),
+      outcome: z.nullable(z.enum(arrivalOutcomes)),
     }),
   ),
   contract: z.nullable(
@@ -243,12 +248,12 @@ export const applicationCommands = {
     }),
     undo: 'can',
   },
-  /** Writes to the family: own words or a template, by text message. */
+  /** Writes to the family: own words or a template, by text message or to the client’s e-mail address. */
   send_message: {
     ...link,
     input: z.strictObject({
       applicationIds,
-      to: z.enum(['client', 'spouse']),
+      to: z.enum(['client', 'spouse', 'client_email']),
       text: words(600),
       template: z.optional(words(40)),
     }),

@@ -12,6 +12,7 @@ import {
   uuid,
   words,
 } from './office-call.ts';
+import { printed } from './prints.ts';
 
 const slot = z.enum(arrivalSlots);
 const driver = z.object({ id: uuid, name: z.string(), car: z.string(), isRetired: z.boolean() });
@@ -113,9 +114,7 @@ export const arrivalCalls = {
     answer: json(
       z.object({
         day,
-        printNumber: z.string(),
-        printedBy: z.string(),
-        printedAt: at,
+        ...printed,
         drivers: z.array(
           z.object({
             driver: z.nullable(driver),

@@ -21,6 +21,7 @@ import { visaCalls } from './visas.ts';
 import { homeRequestCalls, homeRequestCommands } from './home-requests.ts';
 import { documentCalls, documentCommands } from './documents.ts';
 import { type OfficeCallTable, uuid } from './office-call.ts';
+import { printCalls } from './prints.ts';
 import { presence, queueCalls, queueCommands } from './queue.ts';
 import { staffCalls } from './staff.ts';
 import { staffCommands } from './staff-commands.ts';
@@ -109,6 +110,7 @@ export const officeCalls = {
   ...arrivalCalls,
   ...approvalCalls,
   ...historyCalls,
+  ...printCalls,
   ...maidCalls,
   ...maidListCalls,
   ...mediaCalls,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { taskKinds } from '../../rules/office/tasks.ts';
+import { opensApplications, taskKinds } from '../../rules/office/tasks.ts';
 import { caseStatuses, stages, waitingOn } from '../../rules/office/stages.ts';
 import { json, takesNothing } from '../call.ts';
 import { refundStates } from './money-shapes.ts';
@@ -207,7 +207,7 @@ export const queueCalls = {
   'GET office/search': {
     ...takesNothing,
     summary: 'People, maids and applications by reference, name, mobile or document number.',
-    allowed: ['see_applications', 'see_arrivals', 'see_maids'],
+    allowed: [...opensApplications, 'see_visas', 'see_maids'],
     query: z.object({ text: z.string().check(z.maxLength(100)) }),
     answer: json(z.object({ cases: z.array(caseRow), maids: z.array(maidFace) })),
   },

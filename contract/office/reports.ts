@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cancelReasons } from '../../rules/my/request-kinds.ts';
 import { reportedKinds, reportPeriods, reportTeams } from '../../rules/office/reports.ts';
 import { stages } from '../../rules/office/stages.ts';
 import { json, takesNothing } from '../call.ts';
@@ -54,6 +55,13 @@ export const reportFigures = z.object({
       medianElapsed: z.nullable(z.number()),
     }),
   ),
+  cancellations: z.object({
+    /** Contracts that families cancelled in the period and did not keep after all. */
+    cancelled: count,
+    answers: count,
+    /** Null with too few answers. */
+    reasons: z.nullable(z.array(z.object({ reason: z.enum(cancelReasons), count }))),
+  }),
   survey: z.object({
     asked: count,
     answers: count,

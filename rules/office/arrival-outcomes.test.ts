@@ -11,7 +11,7 @@ test('[OFF-31] each outcome has its consequences', () => {
   expect(consequencesOf('arrived')).toEqual(['contract_runs']);
   expect(consequencesOf('late')).toEqual(['message']);
   for (const outcome of ['did_not_come', 'not_home'] as const) {
-    expect(consequencesOf(outcome)).toEqual(['message', 'task']);
+    expect(consequencesOf(outcome)).toEqual(['message', 'task', 'refund']);
     expect(needsNewTime(outcome)).toBe(true);
   }
   expect(needsNewTime('late')).toBe(false);

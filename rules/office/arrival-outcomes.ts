@@ -26,14 +26,14 @@ export const needsNewTime = (outcome: ArrivalOutcome | null): boolean =>
   outcome === 'did_not_come' || outcome === 'not_home';
 
 /** What follows from an outcome. */
-export const consequences = ['message', 'task', 'contract_runs'] as const;
+export const consequences = ['message', 'task', 'refund', 'contract_runs'] as const;
 export type Consequence = (typeof consequences)[number];
 
 const follow: Readonly<Record<ArrivalOutcome, readonly Consequence[]>> = {
   on_the_way: [],
   arrived: ['contract_runs'],
   late: ['message'],
-  did_not_come: ['message', 'task'],
-  not_home: ['message', 'task'],
+  did_not_come: ['message', 'task', 'refund'],
+  not_home: ['message', 'task', 'refund'],
 };
 export const consequencesOf = (outcome: ArrivalOutcome): readonly Consequence[] => follow[outcome];

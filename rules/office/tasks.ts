@@ -75,7 +75,8 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   own: ['work_applications', 'plan_arrivals', 'move_visas'],
 };
 
-const opensApplications = ['see_applications', 'see_arrivals', 'see_money'] as const;
+/** A colleague with one of these rights opens the page of an application. */
+export const opensApplications = ['see_applications', 'see_arrivals', 'see_money'] as const;
 
 /** Colleagues who see no applications do their work on the pages of visas. */
 export const worksOnVisas = (may: (right: Right) => boolean): boolean =>

@@ -9,6 +9,7 @@ export {
   addRequest,
   cancellationOf,
   confirmRequest,
+  noteCancelReason,
   decidedAlready,
   decideRequest,
   type HomeRequest,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RequestKind } from '../../rules/my/request-kinds.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { CancelReason, RequestKind } from '../../rules/my/request-kinds.ts';
 import { appendEvent, openText, sealText } from '../applications/index.ts';
 import type { applications } from '../applications/table.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -118,6 +118,28 @@ export async function confirmRequest(
   if (row === undefined) throw decidedAlready();
   await tellOf(db, home, row, 'confirmed');
   return row;
+}
+
+/** Notes why the family cancels; only the first answer counts. */
+export async function noteCancelReason(
+  db: Database,
+  home: AskingHome,
+  { id }: HomeRequest,
+  reason: CancelReason,
+): Promise<void> {
+  const [row] = await db
+    .update(homeRequests)
+    .set({ cancelReason: reason })
+    .where(and(eq(homeRequests.id, id), isNull(homeRequests.cancelReason)))
+    .returning();
+  if (row === undefined) return;
+  const data = { status: 'why', reason, requestId: id };
+  await appendEvent(
+    db,
+    row.applicationId,
+    { kind: 'home_request', actor: 'client', data },
+    home.dataKey,
+  );
 }
 
 /** The family takes an open request back. */

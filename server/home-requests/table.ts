@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { requestKinds, requestStates } from '../../rules/my/request-kinds.ts';
+import { cancelReasons, requestKinds, requestStates } from '../../rules/my/request-kinds.ts';
 import { applications } from '../applications/table.ts';
 import { bytea, createdAt, fils, instant, oneOf } from '../platform/store/schema/columns.ts';
 import { staff } from '../staff/table.ts';
@@ -37,6 +37,8 @@ export const homeRequests = pgTable(
     shownFils: fils('shown_fils'),
     /** What accepting it booked. */
     bookedFils: fils('booked_fils'),
+    /** Why the family cancels, if it said so. */
+    cancelReason: text('cancel_reason', { enum: cancelReasons }),
     /** Words of the family, and the answer of the office; sealed with the application's key. */
     noteSealed: bytea('note_sealed'),
     answerSealed: bytea('answer_sealed'),
@@ -55,6 +57,7 @@ export const homeRequests = pgTable(
       .where(sql`${table.kind} = 'cancellation' and ${table.state} in ('open', 'accepted')`),
     index('home_requests_application').on(table.applicationId, table.createdAt),
     oneOf('home_requests_kind', table.kind, requestKinds),
+    oneOf('home_requests_cancel_reason', table.cancelReason, cancelReasons),
     oneOf('home_requests_state', table.state, requestStates),
     oneOf('home_requests_asked_by', table.askedBy, ['client', 'relative']),
     check(

@@ -99,6 +99,7 @@ const longest: { readonly [Name in OfFamily | 'visa_submitted']: SlotsOf<Name>[]
   replacement_link: [{ maid, path: `/replacement/app?appId=${appId}` }],
   survey_link: [{ path: `/survey?t=${'T'.repeat(43)}` }],
   staff_message: [{ text: 'شكرًا لكم، لدينا كل ما نحتاجه.' }],
+  staff_email: [{ text: 'شكرًا لكم، لدينا كل ما نحتاجه.' }],
   replaced: [{ reference, present: 'Maricel', maid, day, path: `/replacement/app?appId=${appId}` }],
   refunded: [{ amount: 1_850_050, reference }],
   transferred: [{ amount: 1_850_050, path: '/my/payments?home=' + id }],

@@ -33,7 +33,7 @@ export async function enqueue<Name extends TemplateName>(
   message: NewMessage<Name>,
 ): Promise<void> {
   const { applicationId, channel, template, to, dedupeKey } = message;
-  if (!hasReceiver(config, channel)) return;
+  if (!canSend(config, channel)) return;
   const family = await familyOf(db, keys, applicationId);
   const key = message.dataKey ?? family.key;
   if (key === null) return;
@@ -64,8 +64,11 @@ export async function enqueue<Name extends TemplateName>(
 const isForFamily = (channel: Channel, name: string): boolean =>
   (channel === 'sms' || channel === 'email') && !name.startsWith('her_');
 
-/** In production, an operator without a configured receiver gets nothing; elsewhere all can be read at /dev/outbox. */
-function hasReceiver({ production, operatorMobile, operatorWebhook }: Config, channel: Channel) {
+/** In production, a channel without a configured provider sends nothing; elsewhere all can be read at /dev/outbox. */
+export function canSend(
+  { production, operatorMobile, operatorWebhook }: Config,
+  channel: Channel,
+): boolean {
   if (!production || channel === 'sms') return true;
   return (channel === 'operator' ? operatorMobile : operatorWebhook) !== undefined;
 }

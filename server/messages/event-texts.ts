@@ -39,9 +39,10 @@ export async function enqueueToFamily<Name extends TemplateName>(
   deps: Pick<Deps, 'config' | 'keys'>,
   message: OfApplication<Name>,
 ): Promise<boolean> {
-  const { applicationId, to: number } = message;
+  const { applicationId, channel, to } = message;
   if (!(await isNumberProved(db, applicationId))) return false;
-  await countStaffMessage(db, deps, { number, applicationId });
+  const sending = { number: to, applicationId, isText: channel === 'sms' };
+  await countStaffMessage(db, deps, sending);
   await enqueue(db, deps, message);
   return true;
 }

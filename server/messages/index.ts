@@ -1,7 +1,7 @@
 export { outboxDelivery } from './deliver.ts';
 export { deliveryState } from './delivery-state.ts';
 export { outboxAddress, readOutbox } from './development-outbox.ts';
-export { enqueue } from './enqueue.ts';
+export { canSend, enqueue } from './enqueue.ts';
 export {
   enqueueEvent,
   enqueueToFamily,
@@ -12,6 +12,7 @@ export {
 export { type GiveBack, isServed, messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';
 export { firstKey, isOutdated, isRepeated, repeatMessage } from './send-again.ts';
+export { staffTemplateNames } from './staff-templates.ts';
 export { countStaffMessage } from './staff-limits.ts';
 export { messageTextOf, recipientLookup } from './sealed.ts';
 export { longPath } from './short-paths.ts';

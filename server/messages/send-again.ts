@@ -3,6 +3,7 @@ import { and, inArray, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
 import { recipientLookup, sealMessage } from './sealed.ts';
+import { staffTemplateNames } from './staff-templates.ts';
 import { messages } from './table.ts';
 
 type Row = typeof messages.$inferSelect;
@@ -34,7 +35,7 @@ export const isOutdated = (
   row: Pick<Row, 'template' | 'position' | 'recipientLookup'>,
   all: readonly Pick<Row, 'template' | 'position' | 'recipientLookup'>[],
 ): boolean =>
-  row.template !== 'staff_message' &&
+  !staffTemplateNames.includes(row.template) &&
   all.some(
     ({ template, position, recipientLookup: receiver }) =>
       template === row.template && position > row.position && receiver.equals(row.recipientLookup),

@@ -6,7 +6,9 @@ import type { Database } from '../platform/store/store.ts';
 import { isServed, limitSubject } from './limits.ts';
 
 interface Sending {
+  /** A number, or an e-mail address. */
   readonly number: string;
+  readonly isText?: boolean;
   readonly applicationId: string;
 }
 
@@ -20,9 +22,9 @@ const tooMany = new Refusal(400, 'TOO_MANY_MESSAGES.day');
 export async function countStaffMessage(
   db: Database,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
-  { number, applicationId }: Sending,
+  { number, applicationId, isText = true }: Sending,
 ): Promise<void> {
-  if (!isServed(config.smsPrefixes, number)) throw new Refusal(400, 'NUMBER_NOT_SERVED');
+  if (isText && !isServed(config.smsPrefixes, number)) throw new Refusal(400, 'NUMBER_NOT_SERVED');
   const limits = [
     ['number, day', limitSubject(keys, 'number', number)],
     ['application, day', limitSubject(keys, 'application', applicationId)],

@@ -7,6 +7,7 @@ import { visaCaseTemplates } from './visa-case-templates.ts';
 import { homeTemplates } from './home-templates.ts';
 import { documentTemplates } from './document-templates.ts';
 import { operatorTemplates } from './operator-templates.ts';
+import { staffTemplates } from './staff-templates.ts';
 import { completeText, submittedEmail } from './submitted-email.ts';
 import {
   arrivalText,
@@ -167,13 +168,7 @@ export const templates = {
       t('how is it going at home? Tell our team here: {link}', { link: link(site, slots, t) }),
     ),
   ),
-  /** Words of a colleague in either language, after the site's name, which must not turn an Arabic text. */
-  staff_message: template(
-    'sms',
-    ({ brandName }, { text }: { text: string }) =>
-      `${/\p{Script=Arabic}/u.test(text) ? `\u200f\u2068${brandName}\u2069` : brandName}: ${text}`,
-    48 * 60,
-  ),
+  ...staffTemplates,
   replaced: template(
     'sms',
     (site, slots: Link & { reference: string; present: string; maid: string; day: string }, t) =>

@@ -34,6 +34,7 @@ import { dataRequestsPart } from './data-requests/part.ts';
 import { visasPart } from './visas/part.ts';
 import { historyPart } from './history/part.ts';
 import { homeRequestsPart } from './home-requests/part.ts';
+import { printHandlers } from './prints.ts';
 import { auditPart } from './audit/part.ts';
 import { registerOfficeCalls } from './register-office-calls.ts';
 
@@ -152,6 +153,7 @@ export function office(deps: Deps) {
     ...visas.handlers,
     ...homeRequests.handlers,
     ...historyPart(deps).handlers,
+    ...printHandlers(deps),
     ...presence(deps),
     ...commandCalls(runner),
     ...approvalHandlers(deps, runner),

@@ -43,12 +43,18 @@ test('[T106] Without a server there is no command: nothing is created, and nothi
     { dataDir, databaseUrl: '' },
     'erase-person',
     '050 123 4512',
+    '--asked-by=letter',
   );
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain('No server has run with DATA_DIR');
   expect(err).not.toContain('Nothing is kept');
   await writeServerConfiguration({}, dataDir);
-  const gone = await command({ dataDir, databaseUrl: '' }, 'erase-person', '050 123 4512');
+  const gone = await command(
+    { dataDir, databaseUrl: '' },
+    'erase-person',
+    '050 123 4512',
+    '--asked-by=letter',
+  );
   expect(gone).toMatchObject({ code: 1, err: expect.stringContaining('There is no store in') });
   expect(await readdir(dataDir)).toEqual(['server-configuration.json']);
 }, 120_000);
@@ -63,7 +69,12 @@ test('[T106] A database that no server has filled is refused', async () => {
   await store.pool.query('drop schema drizzle cascade');
   const databaseUrl = store.pool.options.connectionString ?? '';
   await writeServerConfiguration({ DATABASE_URL: databaseUrl }, dataDir);
-  const refused = await command({ dataDir, databaseUrl }, 'erase-person', '050 123 4512');
+  const refused = await command(
+    { dataDir, databaseUrl },
+    'erase-person',
+    '050 123 4512',
+    '--asked-by=letter',
+  );
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('holds no store') });
 }, 120_000);
 

@@ -7,7 +7,7 @@ import type { Kind, Prepared } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { refreshCards } from '../catalogue/index.ts';
 import { putFiles, registerFiles, type MediaFile } from './media.ts';
-import { nameOperator } from './operator-name.ts';
+import { nameOperator, noteRecords } from './operator-name.ts';
 import { asOperatorProblem, OperatorProblem } from './problem.ts';
 
 export type StoreDeps = Pick<Deps, 'store' | 'files'>;
@@ -57,7 +57,15 @@ export async function importFrom(deps: StoreDeps, path: string): Promise<string[
   }
   const sources: Source[] = [];
   for (const kind of known) sources.push(await readSource(kind, folder));
-  await deps.store.transaction(await prepareImport(deps.files, sources));
+  const write = await prepareImport(deps.files, sources);
+  await deps.store.transaction(async (db) => {
+    await write(db);
+    await noteRecords(
+      db,
+      'import',
+      sources.map(({ prepared }) => prepared.kind.name),
+    );
+  });
   const leftOut = present.filter(
     (name) => name.endsWith('.json') && !known.some(({ fileName }) => fileName === name),
   );

@@ -82,9 +82,18 @@ test('The key is not changed before both keys are told, nor into itself', async 
   expect(line).toMatch(/^(\d+) keys and texts were sealed anew; \1 have/);
 });
 
-test('A client is erased by number; whoever is not there is a clear answer', async () => {
-  const [line] = await run('erase-person', MOBILE);
+test('[OFF-72] A client is erased by number as in the office; whoever is not there is a clear answer', async () => {
+  const erase = () => run('erase-person', MOBILE, '--asked-by', 'letter');
+  const [line] = await erase();
   expect(line).toMatch(/^Application [0-9a-f-]{36}: erased$/);
-  await expect(run('erase-person', MOBILE)).rejects.toThrow(OperatorProblem);
+  const { rows } = await product.deps.store.pool.query(
+    `select request.asked_by as how, request.outcome, request.approved_by as second, action.operator is not null as operator,
+       (select count(*)::int from audit_log where details ->> 'id' = action.id::text) as lines
+     from data_requests request join office_actions action on action.command = 'erase_person'`,
+  );
+  expect(rows).toEqual([
+    { how: 'letter', outcome: 'done', second: null, operator: true, lines: 1 },
+  ]);
+  await expect(erase()).rejects.toThrow(OperatorProblem);
   await expect(run('export-person', 'AH-NOBO-DYYY')).rejects.toThrow('Nothing is kept');
 });

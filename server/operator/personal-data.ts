@@ -1,9 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { erasePerson, exportPerson, filesOf } from '../personal-data/index.ts';
+import { askedBy } from '../../contract/office/data-requests.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
+import { noteErased } from '../office/index.ts';
+import { erasePerson, exportPerson, filesOf, findSubject } from '../personal-data/index.ts';
 import { loadKeys } from '../platform/keys.ts';
 import type { CommandDeps } from './import.ts';
+import { runOffice } from './office-command.ts';
 import { operatorName } from './operator-name.ts';
 import { OperatorProblem, UsageProblem } from './problem.ts';
 
@@ -69,13 +73,36 @@ export function exportPersonCommand(args: readonly string[], folder: string): Co
   };
 }
 
+const readAskedBy = (word: unknown) => {
+  const how = askedBy.find((one) => one === word);
+  if (how === undefined) {
+    throw new UsageProblem(`Say how the person asked: --asked-by ${askedBy.join('|')}`);
+  }
+  return how;
+};
+
+/** Erases a client by the command of the office, at once instead of by its job. */
 export function erasePersonCommand(args: readonly string[]): Command {
-  const { named, values } = options(args, { 'end-contract': { type: 'boolean' } });
+  const { named, values } = options(args, {
+    'end-contract': { type: 'boolean' },
+    'asked-by': { type: 'string' },
+  });
+  const endsContract = values['end-contract'] === true;
+  const asked = { askedBy: readAskedBy(values['asked-by']), endsContract };
   return async (deps) => {
-    const done = await erasePerson(await withKeys(deps), named, {
-      actor: operatorName(),
-      endsContract: values['end-contract'] === true,
-    });
+    const own = await withKeys(deps);
+    const { db } = own.store;
+    const subject = await findSubject(db, own.keys, named);
+    const requests: string[] = [];
+    for (const { id, erasedAt, replacesApplicationId } of subject?.applications ?? []) {
+      // A replacement goes with its contract.
+      if (erasedAt !== null || replacesApplicationId !== null) continue;
+      const input = { ...asked, applicationId: id, askedOn: dubaiDay(new Date()) };
+      const { requestId } = await runOffice(deps, 'erase_person', input);
+      requests.push(String(requestId));
+    }
+    const done = await erasePerson(own, named, { actor: operatorName(), endsContract });
+    for (const id of requests) await noteErased(db, id, done);
     if (done === null) throw nobody(named);
     if (!done.isWhole) throw new OperatorProblem(done.lines.join('\n'));
     return done.lines;

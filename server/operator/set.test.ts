@@ -106,15 +106,36 @@ test('What something refers to cannot be removed, the rest can', async () => {
   expect(await removeRecord(deps, 'redirects', 'poea')).toEqual(['redirects poea: removed']);
 });
 
-test('A maid and her media are taken down at once, twice does no harm', async () => {
+test('[OFF-40] [OFF-71] A maid and her media are taken down at once, twice does no harm', async () => {
   const publicFaces = `select count(*) as count from public_media where media_type = 'image/svg+xml'`;
   expect(await one(publicFaces)).toEqual({ count: 1 });
   await takeDown(deps, '2001');
   await takeDown(deps, '2001');
+  expect(
+    await one(
+      `select command, operator is not null as operator, undo is not null as undone from office_actions`,
+    ),
+  ).toEqual({ command: 'unpublish_maid', operator: true, undone: true });
   expect(await one(publicFaces)).toEqual({ count: 0 });
   expect(await one('select shown from maids where id = 2001')).toEqual({ shown: false });
   await set('maids', '2001', 'withdrawn=false');
   expect(await one(publicFaces)).toEqual({ count: 1 });
   await expect(takeDown(deps, '99')).rejects.toThrow('There is no maid 99');
   await expect(takeDown(deps, '1; drop table maids')).rejects.toThrow(OperatorProblem);
+});
+
+test('[OFF-70] what is set, removed and imported is a line of the audit log', async () => {
+  await set('parameters', 'sites_visa_eta_value', 'value=8 days');
+  const { rows } = await deps.store.pool.query(
+    `select actor like 'operator%' as operator, details from audit_log
+     where details ->> 'command' like 'operator_%' order by sequence`,
+  );
+  const details = rows.map((row) => row.details);
+  expect(details[0]).toMatchObject({ command: 'operator_import' });
+  expect(details.at(-1)).toEqual({
+    command: 'operator_set',
+    records: ['parameters sites_visa_eta_value'],
+  });
+  expect(details).toContainEqual({ command: 'operator_remove', records: ['redirects poea'] });
+  expect(rows.every(({ operator }) => operator === true)).toBe(true);
 });

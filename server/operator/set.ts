@@ -3,7 +3,7 @@ import type { Kind, Prepared } from './kind.ts';
 import { kindNamed } from './kinds.ts';
 import { refreshCards } from '../catalogue/index.ts';
 import { putFiles, registerFiles } from './media.ts';
-import { nameOperator } from './operator-name.ts';
+import { nameOperator, noteRecords } from './operator-name.ts';
 import { asOperatorProblem, OperatorProblem, UsageProblem } from './problem.ts';
 import { InvalidRecords } from './records.ts';
 
@@ -24,6 +24,7 @@ export async function setFields(deps: StoreDeps, change: Change): Promise<string
   const given = new Map([[kind.key, code], ...change.assignments.map(parseAssignment)]);
   await deps.store.transaction(async (db) => {
     await nameOperator(db);
+    await noteRecords(db, 'set', [place]);
     const { records, files } = await kind.list(db, kind.whole ? undefined : code);
     const hasCode = (record: object) => String(Reflect.get(record, kind.key)) === code;
     const current = records.find(hasCode);
@@ -99,7 +100,11 @@ export async function removeRecord(
 ): Promise<string[]> {
   const kind = kindNamed(kindName);
   const removed = await store
-    .transaction((db) => kind.remove(db, code))
+    .transaction(async (db) => {
+      const isRemoved = await kind.remove(db, code);
+      if (isRemoved) await noteRecords(db, 'remove', [`${kindName} ${code}`]);
+      return isRemoved;
+    })
     .catch((error: unknown) => {
       throw asOperatorProblem(error, `${kindName} ${code}`);
     });

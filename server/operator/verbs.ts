@@ -47,7 +47,7 @@ export const usage = `Usage: npm run store -- [--env-file FILE] VERB
   export-person REFERENCE|MOBILE [--out FOLDER]
                                        everything kept about one client: client.json and the files; without a folder
                                        the JSON alone is printed; noted in the audit log
-  erase-person REFERENCE|MOBILE [--end-contract]
+  erase-person REFERENCE|MOBILE --asked-by message|phone|in_person|letter [--end-contract]
                                        destroy a client's data; only amounts and invoice numbers stay
   breach-report FROM TO                whose data were read in that time, by whom, and whether the log is whole
   rotate-master-key                    seal with MASTER_KEY what PREVIOUS_MASTER_KEY still opens

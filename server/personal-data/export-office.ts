@@ -43,6 +43,7 @@ export async function officeOf(db: Database, applicationId: string, open: Open) 
       from: row.fromDay,
       to: row.toDay,
       fils: row.bookedFils ?? row.shownFils,
+      reason: row.cancelReason,
       words: open('home_requests', row.id, 'note_sealed', row.noteSealed),
       answer: open('home_requests', row.id, 'answer_sealed', row.answerSealed),
       createdAt: row.createdAt,

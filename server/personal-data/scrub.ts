@@ -115,7 +115,7 @@ async function removeOfficeRows(db: Database, id: string): Promise<void> {
   await db.delete(homeMessageReads).where(eq(homeMessageReads.applicationId, id));
   await db
     .update(homeRequests)
-    .set({ noteSealed: null, answerSealed: null })
+    .set({ cancelReason: null, noteSealed: null, answerSealed: null })
     .where(eq(homeRequests.applicationId, id));
   await db
     .update(visaCases)

@@ -164,8 +164,20 @@ test('[HOME-07] what the office writes is in the thread, unread until it was on 
     position: thread.position + 1_000_000,
   });
   expect((await viewOf(family)).unread).toBe(0);
-  await clerk.run('send_message', { ...input, text: 'See you then.' });
+  const email = {
+    ...input,
+    to: 'client_email' as const,
+    text: 'The plan is attached to your visa.',
+  };
+  expect((await clerk.run('send_message', email)).statusCode).toBe(200);
+  expect((await threadOf(family)).json().messages.at(-1)).toMatchObject({
+    from: 'office',
+    text: email.text,
+    isNew: true,
+  });
   expect((await viewOf(family)).unread).toBe(1);
+  await clerk.run('send_message', { ...input, text: 'See you then.' });
+  expect((await viewOf(family)).unread).toBe(2);
 });
 
 test('[HOME-07] too long, empty and too many messages get an answer, and nothing of them is stored', async () => {

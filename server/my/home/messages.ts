@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, max, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, max, notInArray, or } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { openText } from '../../applications/index.ts';
 import { homeMessageText } from '../../home-messages/index.ts';
 import { homeMessageReads, homeMessages } from '../../home-messages/table.ts';
-import { messageTextOf, recipientLookup } from '../../messages/index.ts';
+import { messageTextOf, recipientLookup, staffTemplateNames } from '../../messages/index.ts';
 import { messages } from '../../messages/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Keys } from '../../platform/keys.ts';
@@ -36,18 +36,21 @@ function noticeText(text: string): string {
 /** What a colleague wrote stays as it is. */
 export function shownText(template: string, text: string, brand: string): string {
   const own = withoutName(text, brand);
+  if (template === 'staff_email') return text.slice(0, -`\n\n${brand}`.length);
   return template === 'staff_message' ? own : noticeText(own);
 }
 
-/** Texts to the number of the client: what went to the spouse or to others is theirs. */
+/** Texts to the number of the client, and what colleagues wrote by e-mail: what went to the spouse or to others is theirs. */
 function toClient(keys: Pick<Keys, 'signing'>, { application, dataKey }: HomeAccess) {
   const { id, mobileSealed } = application;
   const mobile = openText({ id, dataKey }, 'mobile_sealed', mobileSealed) ?? '';
   return and(
     eq(messages.applicationId, id),
-    inArray(messages.channel, ['sms']),
     notInArray(messages.template, secret),
-    eq(messages.recipientLookup, recipientLookup(keys, mobile)),
+    or(
+      eq(messages.template, 'staff_email'),
+      and(eq(messages.channel, 'sms'), eq(messages.recipientLookup, recipientLookup(keys, mobile))),
+    ),
   );
 }
 
@@ -76,7 +79,7 @@ export async function unreadOf(
     .where(
       and(
         toClient(keys, home),
-        eq(messages.template, 'staff_message'),
+        inArray(messages.template, [...staffTemplateNames]),
         gt(messages.position, await readUntil(db, home)),
       ),
     );
@@ -118,7 +121,7 @@ export async function threadOf(
       from: 'office' as const,
       text: shownText(row.template, messageTextOf(dataKey, row) ?? '', config.brandName),
       at: row.createdAt.toISOString(),
-      isNew: row.template === 'staff_message' && row.position > until,
+      isNew: staffTemplateNames.includes(row.template) && row.position > until,
     })),
     ...written.map((row) => ({
       id: row.id,

@@ -17,6 +17,7 @@ test.each([
   ],
   ['staff_message', '\u200f\u2068Ahlan Home\u2069: شكرًا لكم.', 'شكرًا لكم.'],
   ['staff_message', 'Ahlan Home: Thank you.', 'Thank you.'],
+  ['staff_email', 'Thank you.\n\nAhlan Home', 'Thank you.'],
 ])(
   '[AR-03] My Home shows the text of %s without its link and the site’s name',
   (template, text, shown) => {

@@ -1,7 +1,6 @@
 import type { myRequestCalls } from '../../../contract/my/requests.ts';
 import { isPossibleLastDay, LATEST_LAST_DAY } from '../../../rules/my/cancellation.ts';
 import { addDays } from '../../../rules/text/days.ts';
-import { appendEvent, eventsOf } from '../../applications/index.ts';
 import {
   addRequest,
   cancellationOf,
@@ -10,6 +9,7 @@ import {
   confirmRequest,
   type HomeRequest,
   noRequest,
+  noteCancelReason,
   refundProgress,
   requestWithKey,
   sumOn,
@@ -17,7 +17,6 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Database } from '../../platform/store/store.ts';
 import { makePapers, papersOf } from '../../signatures/index.ts';
 import { clientOnly, type HomeAccess, homeAccess } from '../access/index.ts';
 import { notPossible, taskFor } from './ask.ts';
@@ -73,11 +72,8 @@ type CancelCalls =
   | 'POST my/cancellation/why';
 
 /** A confirmed cancellation of which nobody has said the reason yet. */
-async function lacksReason(db: Database, home: HomeAccess, request: HomeRequest): Promise<boolean> {
-  if (request.confirmedAt === null || home.role !== 'client') return false;
-  const events = await eventsOf(db, home);
-  return !events.some(({ data }) => data['status'] === 'why' && data['requestId'] === request.id);
-}
+const lacksReason = ({ role }: HomeAccess, { confirmedAt, cancelReason }: HomeRequest): boolean =>
+  role === 'client' && confirmedAt !== null && cancelReason === null;
 
 /** Cancelling: the sum for each day before anything is decided, confirming, and the refund afterwards. */
 export function cancelHandlers(
@@ -126,7 +122,7 @@ export function cancelHandlers(
         chosen: isPossible ? shownSum(terms, wished) : null,
         account: (terms ?? past)?.account ?? null,
         request: request && shownRequest(home, request),
-        asksWhy: request !== null && (await lacksReason(db, home, request)),
+        asksWhy: request !== null && lacksReason(home, request),
         progress: progress && { ...progress, backOn: request?.backOn ?? null },
         creditNotes: isPaid ? await creditNotesOf(home, request) : [],
       };
@@ -165,10 +161,7 @@ export function cancelHandlers(
         if (home.role !== 'client') throw clientOnly();
         const request = await cancellationOf(db, home.application.id);
         if (request === null) throw noRequest();
-        if (!(await lacksReason(db, home, request))) return;
-        const data = { status: 'why', reason: why, requestId: request.id };
-        const event = { kind: 'home_request', actor: 'client', data } as const;
-        await appendEvent(db, home.application.id, event, home.dataKey);
+        if (lacksReason(home, request)) await noteCancelReason(db, home, request, why);
       });
       return {};
     },

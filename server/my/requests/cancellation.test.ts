@@ -133,6 +133,8 @@ test('[HOME-06] confirming is bound to the sum on the screen, happens once, and 
       values.status === 'why' ? [values.reason] : [],
     ),
   ).toEqual(['moving']);
+  const [noted] = await db().select().from(homeRequests).where(eq(homeRequests.applicationId, id));
+  expect(noted?.cancelReason).toBe('moving');
   // Nothing has ended and nothing went back before the office acts.
   expect(await refundsOf(id)).toEqual([]);
   const requestId: string = both[0]?.json().id;

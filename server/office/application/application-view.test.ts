@@ -93,6 +93,34 @@ test('[OFF-21] arrivals see the arrival and masked numbers, finance the money, o
   expect(nobody.statusCode).toBe(404);
 });
 
+test('[OFF-74] a print is in the audit log, and its number ends with that of the entry', async () => {
+  const { id } = await begun(product);
+  const { id: other } = await begun(product);
+  const print = (colleague: Colleague, ...applicationIds: string[]) =>
+    colleague.post('office/print', { applicationIds });
+  const officer = await signIn('case_officer');
+  const finance = await signIn('finance_prepares');
+  const first = await print(officer, id);
+  const list = await print(finance, id, other, randomUUID());
+  const { rows } = await product.deps.store.pool.query<Record<string, unknown>>(
+    `select sequence::int, actor, subject, details, to_char(happened_at at time zone 'Asia/Dubai', 'YYYY-MMDD') as day
+     from audit_log where action = 'export' and fields = '{print}' order by sequence`,
+  );
+  expect(rows).toMatchObject([
+    { actor: `staff ${officer.staffId}`, subject: id, details: { applications: [id] } },
+    { actor: `staff ${finance.staffId}`, subject: 'office' },
+  ]);
+  expect(rows[1]?.['details']).toEqual({ applications: expect.arrayContaining([id, other]) });
+  for (const [at, answer] of [first, list].entries()) {
+    expect(answer.json()).toMatchObject({
+      printNumber: `${String(rows[at]?.['day'])}-${String(rows[at]?.['sequence'])}`,
+      printedBy: 'Noura Kanaan',
+    });
+  }
+  expect((await print(officer, randomUUID())).statusCode).toBe(404);
+  expect((await print(await signIn('visa'), id)).statusCode).toBe(403);
+});
+
 test('[OFF-70] an opened page is written down once an hour for each colleague', async () => {
   const family = await begun(product);
   const [one, two] = [await signIn('case_officer'), await signIn('case_officer')];

@@ -18,18 +18,19 @@ import { arrivals } from '../../contact/table.ts';
 import { documents } from '../../documents/table.ts';
 import { isLive } from '../../holds/index.ts';
 import { holds } from '../../holds/table.ts';
-import { isNumberProved } from '../../messages/index.ts';
+import { canSend, isNumberProved } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { maidReturns } from '../../replacement/table.ts';
 import type { StaffMember } from '../../staff/index.ts';
+import { currentOutcome } from '../arrivals/board.ts';
 import { arrivalPlans, drivers } from '../arrivals/table.ts';
 import { officeActions, officeActionSubjects } from '../commands/table.ts';
 import { documentChecks } from '../documents/table.ts';
-import { tasksOf } from '../cases/index.ts';
+import { rowFor, tasksOf } from '../cases/index.ts';
 import { caseRowOf } from './case-row.ts';
 import { moneyView, noMoney } from './money-view.ts';
-import { openCase, type OpenedCase } from './opened-case.ts';
+import { clientText, openCase, type OpenedCase } from './opened-case.ts';
 import { familyAnswers, personalValues, spouseNameIn } from './personal-values.ts';
 import { stagesView } from './stages-view.ts';
 import { contracts } from './table.ts';
@@ -105,14 +106,17 @@ async function arrivalView(
     .select({
       day: arrivals.day,
       slot: arrivals.slot,
-      outcome: arrivalPlans.outcome,
+      plan: arrivalPlans,
       driver: drivers.name,
     })
     .from(arrivals)
     .leftJoin(arrivalPlans, eq(arrivalPlans.applicationId, arrivals.applicationId))
     .leftJoin(drivers, eq(drivers.id, arrivalPlans.driverId))
     .where(eq(arrivals.applicationId, applicationId));
-  return row === undefined ? null : { ...row, ...timesOf(await plans(), row.slot) };
+  if (row === undefined) return null;
+  const { day, slot, plan, driver } = row;
+  const outcome = currentOutcome(plan, { day, slot });
+  return { day, slot, outcome, driver, ...timesOf(await plans(), slot) };
 }
 
 async function contractView(
@@ -180,7 +184,7 @@ async function versionOf(db: Database, { id, lastSequence }: OpenedCase['applica
 
 /** One application with everything that this colleague may see, masked (OFF-21). */
 export async function applicationView(
-  deps: Pick<Deps, 'keys' | 'log' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>,
   plans: ArrivalPlans,
   id: string,
   member: StaffMember,
@@ -201,8 +205,10 @@ export async function applicationView(
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.sequence));
   const row = await caseRowOf(deps, opened);
+  const arrival = await arrivalView(db, plans, id);
+  const outcome = arrival?.outcome ?? null;
   return {
-    row: parts.arrival ? row : { ...row, maid: null, emirate: null, area: null },
+    row: rowFor(member, row),
     isErased: opened.dataKey === null,
     startedAt: application.createdAt.toISOString(),
     submittedAt: application.submittedAt?.toISOString() ?? null,
@@ -212,6 +218,7 @@ export async function applicationView(
     returnedMaid: isWhole ? await returnedMaidOf(db, id) : null,
     language: application.language,
     isNumberConfirmed: await isNumberProved(db, id),
+    hasEmail: clientText(opened, 'email_sealed') !== null && canSend(deps.config, 'email'),
     stages: isWhole ? stagesView(application, events, row.waitingOn) : [],
     spouseName: isWhole ? spouseNameIn(answers) : null,
     fields: await maskedFields(db, opened, answers, member),
@@ -220,8 +227,8 @@ export async function applicationView(
     heardFrom: isWhole ? answers.HEARD_ABOUT_US?.source || null : null,
     documents: isWhole ? await documentsOf(db, id) : [],
     tasks: await tasksOf(deps, id, member),
-    money: parts.money ? await moneyView(db, deps.keys, opened, answers) : noMoney,
-    arrival: parts.arrival ? await arrivalView(db, plans, id) : null,
+    money: parts.money ? await moneyView(db, deps.keys, opened, { answers, outcome }) : noMoney,
+    arrival: parts.arrival ? arrival : null,
     contract: parts.arrival ? await contractView(db, opened) : null,
     labels: row.label === null ? [] : [row.label],
     version: await versionOf(db, application),

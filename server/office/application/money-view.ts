@@ -1,8 +1,11 @@
-import { addDays } from '../../../rules/text/days.ts';
+import { isPaidPayment } from '../../../rules/money/payment-state.ts';
+import { type ArrivalOutcome, needsNewTime } from '../../../rules/office/arrival-outcomes.ts';
+import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import type { PriceSummary } from '../../../rules/money/price-summary.ts';
 import { type CardMove, creditOf } from '../../../rules/money/settlement.ts';
 import { cardMoves, priceOf, wayOfPaying } from '../../applications/index.ts';
 import { nextCardMonth, unpaidMonths } from '../../collections/index.ts';
+import { paymentsOf } from '../../payments/index.ts';
 import { newestWay } from '../../payment-ways/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
@@ -16,7 +19,7 @@ interface MoneyLine {
 }
 
 const nothing = { first: [], firstFils: 0, payments: [], balanceFils: 0, monthly: null };
-export const noMoney = { ...nothing, unpaid: [], nextCard: null };
+export const noMoney = { ...nothing, unpaid: [], refundable: [], nextCard: null };
 
 const firstLines = ({
   startsOn,
@@ -49,13 +52,32 @@ const methodOf = (answers: Answers) => {
   return way === null || way === 'card' ? way : ('direct_debit' as const);
 };
 
+/** What is left of each card payment and can go back because she did not come or could not stay (OFF-31). */
+async function refundableOf(db: Database, { application }: OpenedCase) {
+  const paid = (await paymentsOf(db, application.id)).filter(({ state }) => isPaidPayment(state));
+  return paid.flatMap(({ id: paymentId, capturedAt, createdAt, leftFils: fils }) =>
+    fils > 0 ? [{ paymentId, on: dubaiDay(capturedAt ?? createdAt), fils }] : [],
+  );
+}
+
+interface Known {
+  readonly answers: Answers;
+  readonly outcome: ArrivalOutcome | null;
+}
+
 /** The amounts of the family's own pages: all sums are made here. */
-export async function moneyView(db: Database, keys: Keys, opened: OpenedCase, answers: Answers) {
+export async function moneyView(
+  db: Database,
+  keys: Keys,
+  opened: OpenedCase,
+  { answers, outcome }: Known,
+) {
   const months = await unpaidMonths(db, keys, opened.application.id);
   // The link itself goes to the family only.
   const unpaid = months.map(({ link, ...month }) => ({ ...month, hasLink: link !== null }));
   const nextCard = await nextCardMonth(db, { keys }, opened.application.id);
-  return { ...(await sumsOf(db, opened, answers)), unpaid, nextCard };
+  const refundable = needsNewTime(outcome) ? await refundableOf(db, opened) : [];
+  return { ...(await sumsOf(db, opened, answers)), unpaid, refundable, nextCard };
 }
 
 async function sumsOf(db: Database, { application, dataKey }: OpenedCase, answers: Answers) {

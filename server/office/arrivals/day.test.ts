@@ -10,6 +10,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { bookedByDebit } from '../../testing/booked.ts';
 import { tasks } from '../cases/table.ts';
 import type { CommandActor, CommandContext } from '../commands/command.ts';
+import { daysAgo, pastPayment } from '../money/testing.ts';
 import { arrivalsPart } from './part.ts';
 import {
   arrivalsApp,
@@ -31,7 +32,11 @@ beforeAll(async () => {
   imran = await colleague(product, ['arrivals'], 'Imran Qureshi');
   noura = await colleague(product, ['operations_lead']);
 });
-beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
+beforeEach(async () => {
+  await product.deps.store.pool.query('delete from rate_limits');
+  // The places of earlier tests are free again.
+  await product.deps.store.pool.query('delete from arrivals');
+});
 afterAll(() => product.close());
 
 const db = () => product.deps.store.db;
@@ -92,7 +97,7 @@ test('[OFF-31] late, did not come and not home tell the family; two colleagues c
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   const first = both.find(({ statusCode }) => statusCode === 200);
   const ran = first?.json<Awaited<ReturnType<typeof done>>>();
-  expect(ran?.answer).toEqual({ follows: ['message', 'task'] });
+  expect(ran?.answer).toEqual({ follows: ['message', 'task', 'refund'] });
   const problems = () =>
     db()
       .select({ kind: tasks.kind })
@@ -124,8 +129,44 @@ test('[OFF-31] late, did not come and not home tell the family; two colleagues c
   if (moved.statusCode === 200) {
     expect(await onBoard(family.id, today)).toMatchObject({ outcome: null, slot: 'evening' });
   } else expect(moved.json()).toMatchObject({ error: 'MOVE_PAST' });
-  // Its place of today is free again for the next test.
-  await db().delete(arrivals).where(eq(arrivals.applicationId, family.id));
+});
+
+test('[OFF-31] [OFF-51] a failed arrival leads to the refund, which two people prepare and approve', async () => {
+  const family = await bookedByDebit(product, afternoon);
+  const { id: paymentId } = await pastPayment(product.deps, { applicationId: family.id });
+  await setDay(family.id, today);
+  const preparing = await colleague(product, ['finance_prepares'], 'Deepa Thomas');
+  const approving = await colleague(product, ['finance_approves'], 'Faisal Al Marri');
+  const seenBy = async (own: Colleague) =>
+    (await own.get(`office/application/${family.id}`)).json<
+      OfficeAnswer<'GET office/application/{id}'>
+    >();
+  const refundable = async (own = preparing) => (await seenBy(own)).money.refundable;
+  await done(imran, 'record_arrival', { applicationId: family.id, outcome: 'late' });
+  expect(await refundable()).toEqual([]);
+  const failed = await done(imran, 'record_arrival', {
+    applicationId: family.id,
+    outcome: 'not_home',
+  });
+  expect(failed.answer).toEqual({ follows: ['message', 'task', 'refund'] });
+  expect(await refundable()).toEqual([{ paymentId, on: daysAgo(1), fils: 127_400 }]);
+  expect(await refundable(imran)).toEqual([]);
+  expect((await seenBy(imran)).tasks.map(({ kind }) => kind)).toContain('arrival_problem');
+
+  const terms = await preparing.get(`office/money/payment?paymentId=${paymentId}`);
+  expect(terms.json()).toMatchObject({ unused: null, leftFils: 127_400 });
+  const order = { paymentId, fils: 127_400, reason: 'cancelled' } as const;
+  expect((await imran.run('refund_payment', order)).statusCode).toBe(403);
+  const { answer } = await done(preparing, 'refund_payment', order);
+  const decision = { id: answer['approvalId'], decision: 'approved' };
+  expect((await approving.post('office/approvals/decide', decision)).statusCode).toBe(200);
+  expect(await refundable()).toEqual([]);
+  // Another time was found: the outcome belongs to the old one.
+  await pastPayment(product.deps, { applicationId: family.id });
+  expect(await refundable()).toHaveLength(1);
+  await setDay(family.id, addDays(today, -1));
+  expect(await refundable()).toEqual([]);
+  expect((await seenBy(noura)).arrival?.outcome).toBeNull();
 });
 
 test('[OFF-20] [OFF-31] a note about an outcome is on the board and in the timeline, until it is undone', async () => {
@@ -151,7 +192,6 @@ test('[OFF-20] [OFF-31] a note about an outcome is on the board and in the timel
     'Traffic on the E11',
     ['Traffic on the E11', null],
   ]);
-  await db().delete(arrivals).where(eq(arrivals.applicationId, family.id));
 });
 
 test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts both back', async () => {
@@ -207,11 +247,6 @@ test('[OFF-32] the list of a day is printed by driver, with masked numbers and a
   const print = async (own: Colleague) => own.post('office/arrivals/print', { day });
   const answers = await Promise.all([print(imran), print(noura)]);
   const lists = answers.map((one) => one.json<OfficeAnswer<'POST office/arrivals/print'>>());
-  const head = `${day.slice(0, 4)}-${day.slice(5, 7)}10`;
-  expect(lists.map(({ printNumber }) => printNumber).toSorted()).toEqual([
-    `${head}-01`,
-    `${head}-02`,
-  ]);
   const own = lists[0]?.drivers.find(({ driver }) => driver?.id === driverId);
   expect(own?.stops).toMatchObject([
     {
@@ -222,11 +257,16 @@ test('[OFF-32] the list of a day is printed by driver, with masked numbers and a
     },
   ]);
   expect(JSON.stringify(lists)).not.toMatch(/\+9715\d/);
-  const lines = await db().select().from(auditLog).where(eq(auditLog.action, 'export'));
-  expect(lines.map(({ details }) => details)).toMatchObject([
-    { day, printNumber: `${head}-01`, applications: expect.arrayContaining([family.id]) },
-    { day, printNumber: `${head}-02` },
-  ]);
+  const lines = await db()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'export'))
+    .orderBy(auditLog.sequence);
+  const details = { day, applications: expect.arrayContaining([family.id]) };
+  expect(lines.map((one) => one.details).slice(-2)).toMatchObject([details, details]);
+  const head = `${day.slice(0, 4)}-${day.slice(5, 7)}10`;
+  const numbers = lines.slice(-2).map(({ sequence }) => `${head}-${sequence}`);
+  expect(lists.map(({ printNumber }) => printNumber).toSorted()).toEqual(numbers.toSorted());
   const auditor = await colleague(product, ['auditor']);
   expect((await print(auditor)).statusCode).toBe(403);
 });

@@ -1,14 +1,14 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { emirates, isEmirate } from '../../../rules/people/address.ts';
 import { applications } from '../../applications/table.ts';
 import { type ArrivalPlans, timesOf } from '../../contact/index.ts';
 import { arrivals } from '../../contact/table.ts';
-import { noteAudit } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
+import { notePrint } from '../prints.ts';
 import { facesOf, type Family, familiesOf } from './families.ts';
-import { arrivalPlans, arrivalPrints, drivers } from './table.ts';
+import { arrivalPlans, drivers } from './table.ts';
 
 const place = (emirate: string | undefined): string =>
   emirate !== undefined && isEmirate(emirate) ? emirates[emirate] : '';
@@ -27,17 +27,6 @@ function addressLines({ home }: Family): string[] {
 
 /** Only the last four digits: full numbers never lie in a car. */
 const lastDigits = (mobile: string | null) => mobile && `•••• ${mobile.slice(-4)}`;
-
-/** The number of the next list of a day, such as 2026-1117-01. */
-async function nextNumber(db: Database, day: string): Promise<string> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`arrival print ${day}`}))`);
-  const [printed] = await db
-    .select({ lists: count() })
-    .from(arrivalPrints)
-    .where(eq(arrivalPrints.day, day));
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${year}-${month}${date}-${String((printed?.lists ?? 0) + 1).padStart(2, '0')}`;
-}
 
 const stopsOf = (db: Database, day: string) =>
   db
@@ -58,21 +47,15 @@ export function printCalls(
     'POST office/arrivals/print': async ({ body: { day } }, { member }) => {
       const plan = await plans();
       return store.transaction(async (db) => {
-        const printNumber = await nextNumber(db, day);
         const rows = await stopsOf(db, day);
         const found = rows.map(({ application }) => application);
         const familyOf = await familiesOf(db, keys, found);
         const faceOf = await facesOf(db, found);
-        const [printed] = await db
-          .insert(arrivalPrints)
-          .values({ day, staffId: member.id })
-          .returning({ printedAt: arrivalPrints.printedAt });
-        await noteAudit(db, {
-          actor: `staff ${member.id}`,
-          action: 'export',
+        const printed = await notePrint(db, member, {
+          day,
           subject: 'office',
           fields: ['client_name', 'address', 'mobile'],
-          details: { day, printNumber, applications: found.map(({ id }) => id) },
+          details: { day, applications: found.map(({ id }) => id) },
         });
         const stops = rows.map(({ application, arrival, driver }) => {
           const family = familyOf(application);
@@ -90,9 +73,7 @@ export function printCalls(
         const groups = Map.groupBy(stops, ({ driver }) => driver?.id ?? null);
         return {
           day,
-          printNumber,
-          printedBy: member.name,
-          printedAt: (printed?.printedAt ?? new Date()).toISOString(),
+          ...printed,
           drivers: [...groups.values()].map((group) => {
             const driver = group[0]?.driver ?? null;
             return {

@@ -1,8 +1,7 @@
-import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { arrivalOutcomes } from '../../../rules/office/arrival-outcomes.ts';
 import { applications } from '../../applications/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../../platform/store/schema/columns.ts';
-import { staff } from '../../staff/table.ts';
 import { caseNotes } from '../application/table.ts';
 
 /** Drivers of the agency. */
@@ -36,13 +35,3 @@ export const arrivalPlans = pgTable(
     oneOf('arrival_plans_outcome', table.outcome, arrivalOutcomes),
   ],
 );
-
-/** Printed lists: each has a number of its own (OFF-32). */
-export const arrivalPrints = pgTable('arrival_prints', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  day: date('day', { mode: 'string' }).notNull(),
-  staffId: uuid('staff_id')
-    .notNull()
-    .references(() => staff.id, { onDelete: 'restrict' }),
-  printedAt: createdAt('printed_at'),
-});

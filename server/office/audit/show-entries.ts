@@ -70,6 +70,7 @@ export async function showEntries(
     const { source, id, at, actor, action, subject, fields, details } = row;
     const family = families.get(subject);
     const command = textIn(details['command']);
+    const { records } = details;
     const isReveal = source === 'r' && fields.some((field) => reveals.has(field));
     return {
       id: `${source}${id}`,
@@ -79,7 +80,10 @@ export async function showEntries(
       actor: actor.replace(/^staff .*/, 'staff'),
       action,
       command,
-      values: { ...actions.get(textIn(details['id']) ?? '') },
+      values: {
+        ...actions.get(textIn(details['id']) ?? ''),
+        ...(Array.isArray(records) && { records: records.join(', ') }),
+      },
       fields: [...fields],
       reason: textIn(details['reason']) ?? textIn(details['why']) ?? textIn(details['way']),
       applicationId: isId(subject) ? subject : null,

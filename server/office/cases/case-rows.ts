@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { caseRow } from '../../../contract/office/queue.ts';
+import { hasRight, type Holder } from '../../../rules/office/rights.ts';
 import { maids } from '../../catalogue/table.ts';
 import { staff } from '../../staff/table.ts';
 import { areasOf } from './areas.ts';
@@ -13,6 +14,17 @@ import { faceOf, isClaimed, maidFaceOf, type ReadDeps, timeOf } from './task-ite
 export type CaseRow = z.output<typeof caseRow>;
 
 const claimers = alias(staff, 'claimer');
+
+/** A row without what belongs to arrivals and maids, for colleagues whose work they are not. */
+export function rowFor(member: Holder, row: CaseRow): CaseRow {
+  if (hasRight(member, 'see_applications') || hasRight(member, 'see_arrivals')) return row;
+  return {
+    ...row,
+    maid: hasRight(member, 'see_maids') ? row.maid : null,
+    emirate: null,
+    area: null,
+  };
+}
 
 /** The rows of these applications, in this order; those without a row are left out. */
 export async function caseRowsOf(deps: ReadDeps, ids: readonly string[]): Promise<CaseRow[]> {

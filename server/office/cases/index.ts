@@ -1,5 +1,5 @@
 export { calendarOf } from './calendar.ts';
-export { caseRowsOf } from './case-rows.ts';
+export { caseRowsOf, rowFor } from './case-rows.ts';
 export { closeTasks, dropTasks, openTask, reopenTasks, withdrawTask } from './open-task.ts';
 export { type CaseOwner, caseOwners, shownReference } from './owners.ts';
 export { noteCaseChange, projectChanges, updateQueue } from './projector.ts';

@@ -7,11 +7,13 @@ import { queueCalls } from '../../../contract/office/queue.ts';
 import { appendEvent, openDataKey } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { createLog } from '../../platform/logging.ts';
+import type { Role } from '../../../rules/office/rights.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { visaCases } from '../../visa/table.ts';
 import { signedIn } from '../testing.ts';
 import { noteCaseChange, projectChanges } from './index.ts';
-import { caseTerms } from './table.ts';
+import { cases, caseTerms } from './table.ts';
 import { addCase } from './testing.ts';
 
 const searchOf = queueCalls['GET office/search'].answer.schema;
@@ -25,14 +27,20 @@ let product: TestApp;
 let clerk: Awaited<ReturnType<typeof signedIn>>;
 let leila = '';
 let arabic = '';
+let maidId = 0;
 beforeAll(async () => {
   const out = new PassThrough();
   out.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   product = await testApp({ log: createLog({ logLevel: 'info' }, out) });
   clerk = await signedIn(product, ['case_officer']);
   const { db } = product.deps.store;
-  leila = (await addCase(product.deps, { name: 'Leïla O’Haddad-Mansour', mobile: '+971501234512' }))
-    .id;
+  maidId = await sampleRows(product.deps.store.pool).maid();
+  leila = (
+    await addCase(product.deps, {
+      name: 'Leïla O’Haddad-Mansour',
+      mobile: '+971501234512',
+    })
+  ).id;
   arabic = (await addCase(product.deps, { name: 'أحمد الشّامي', mobile: '+447700900123' })).id;
   const [row] = await db
     .update(applications)
@@ -46,6 +54,7 @@ beforeAll(async () => {
   await appendEvent(db, leila, { kind: 'accepted', step, actor: 'client', data }, dataKey);
   await noteCaseChange(db, [leila, arabic]);
   await projectChanges(product.deps);
+  await db.update(cases).set({ maidId, emirate: 'dubai' }).where(eq(cases.applicationId, leila));
 });
 afterAll(() => product.close());
 
@@ -117,18 +126,46 @@ test('[OFF-16] the same words filter the queue', async () => {
 });
 
 test('[OFF-16] maids are found by name and by number', async () => {
-  const id = await sampleRows(product.deps.store.pool).maid();
-  expect((await search('maric')).maids).toEqual([{ id, name: 'Maricel', face: null }]);
+  expect((await search('maric')).maids).toEqual([{ id: maidId, name: 'Maricel', face: null }]);
   await product.deps.store.pool.query(
     `insert into maids (id, first_name, born_on, nationality_code, matching_type_id, arrangement,
        monthly_price_aed, wage_aed, card)
      select 4711, 'Amihan', born_on, nationality_code, matching_type_id, arrangement,
        monthly_price_aed, wage_aed, card from maids where id = $1`,
-    [id],
+    [maidId],
   );
   expect((await search('4711')).maids).toMatchObject([{ id: 4711 }]);
   const relations = await signedIn(product, ['maid_relations']);
   expect(await search('leila', relations)).toEqual({ cases: [], maids: [] });
+});
+
+test('[OFF-05] [OFF-16] every role finds the families whose page it may open, masked as there', async () => {
+  const found = async (role: Role, text = 'leila') =>
+    (await search(text, await signedIn(product, [role]))).cases;
+  const whole = { applicationId: leila, emirate: 'dubai', maid: { name: 'Maricel' } };
+  for (const role of ['case_officer', 'arrivals', 'administrator', 'auditor'] as const) {
+    expect(await found(role)).toMatchObject([whole]);
+  }
+  for (const role of ['finance_prepares', 'finance_approves'] as const) {
+    expect(await found(role)).toMatchObject([{ ...whole, maid: null, emirate: null, area: null }]);
+    expect(await found(role, '784-1990-1234567-6')).toHaveLength(1);
+  }
+  for (const role of ['maid_relations', 'marketing'] as const)
+    expect(await found(role)).toEqual([]);
+  expect(await found('visa')).toEqual([]);
+  await product.deps.store.db
+    .insert(visaCases)
+    .values({
+      applicationId: leila,
+      emirate: 'dubai',
+      whereabouts: 'outside',
+      sponsor: 'agency',
+      nationality: 'Philippines',
+      firstNameSealed: Buffer.from('sealed'),
+    })
+    .onConflictDoNothing();
+  expect(await found('visa')).toMatchObject([{ ...whole, emirate: null, area: null }]);
+  expect(await found('visa', '+971 50 123 4512')).toHaveLength(1);
 });
 
 test('[OFF-16] terms are keyed hashes: nothing in the store says what they mean', async () => {

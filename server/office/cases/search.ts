@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { parseFilter } from '../../../rules/office/case-filter.ts';
-import { hasRight } from '../../../rules/office/rights.ts';
+import { hasRight, type Right } from '../../../rules/office/rights.ts';
+import { worksOnVisas } from '../../../rules/office/tasks.ts';
 import { maids } from '../../catalogue/table.ts';
-import { colleagues } from '../../staff/index.ts';
+import { colleagues, type StaffMember } from '../../staff/index.ts';
+import { visaCases } from '../../visa/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
-import { caseRowsOf } from './case-rows.ts';
+import { caseRowsOf, rowFor } from './case-rows.ts';
 import { conditionOf, matchesText, urgency } from './filter-sql.ts';
 import { countCases } from './queue.ts';
 import { cases, savedViews } from './table.ts';
@@ -18,17 +20,27 @@ export function search(
 ): OfficeHandlers<'GET office/search' | 'GET office/views' | 'GET office/colleagues'> {
   const { db } = deps.store;
 
-  async function foundCases(text: string) {
+  /** Applications whose page the colleague may open: any, or those with a visa. */
+  async function foundCases(text: string, member: StaffMember) {
+    const may = (right: Right) => hasRight(member, right);
+    if (worksOnVisas(may) && !may('see_visas')) return [];
+    const withVisa = db.select({ id: visaCases.applicationId }).from(visaCases);
     const found = await db
       .select({ id: cases.applicationId })
       .from(cases)
-      .where(matchesText(deps.keys, text))
+      .where(
+        and(
+          matchesText(deps.keys, text),
+          worksOnVisas(may) ? inArray(cases.applicationId, withVisa) : undefined,
+        ),
+      )
       .orderBy(urgency, cases.applicationId)
       .limit(MOST_FOUND);
-    return caseRowsOf(
+    const rows = await caseRowsOf(
       deps,
       found.map(({ id }) => id),
     );
+    return rows.map((row) => rowFor(member, row));
   }
 
   async function foundMaids(text: string) {
@@ -47,9 +59,8 @@ export function search(
     async 'GET office/search'({ query }, { member }) {
       const text = query.text.trim();
       if (text.length < 2) return { cases: [], maids: [] };
-      const seesCases = hasRight(member, 'see_applications') || hasRight(member, 'see_arrivals');
       const [rows, faces] = await Promise.all([
-        seesCases ? foundCases(text) : [],
+        foundCases(text, member),
         hasRight(member, 'see_maids') ? foundMaids(text) : [],
       ]);
       return { cases: rows, maids: faces };

@@ -2,7 +2,24 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { erasePerson } from '../../personal-data/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { dataRequests } from './table.ts';
+
+/** Notes how an erasure ended; what the bank has to be told is a task. */
+export async function noteErased(
+  db: Database,
+  id: string,
+  done: Awaited<ReturnType<typeof erasePerson>>,
+): Promise<void> {
+  await db
+    .update(dataRequests)
+    .set({
+      outcome: done?.isWhole === false ? 'under_contract' : 'done',
+      doneAt: sql`now()`,
+      notes: done?.notes.filter(({ kind }) => kind !== 'tell_bank') ?? [],
+    })
+    .where(eq(dataRequests.id, id));
+}
 
 /** Erases what was approved. Erasing is safe to repeat: a crash in between loses the notes, never a task. */
 export async function eraseApproved(
@@ -19,14 +36,7 @@ export async function eraseApproved(
     if (signal?.aborted) return;
     const actor = approvedBy === null ? 'operator' : `staff ${approvedBy}`;
     const done = await erasePerson(deps, applicationId, { actor, endsContract });
-    await db
-      .update(dataRequests)
-      .set({
-        outcome: done?.isWhole === false ? 'under_contract' : 'done',
-        doneAt: sql`now()`,
-        notes: done?.notes.filter(({ kind }) => kind !== 'tell_bank') ?? [],
-      })
-      .where(eq(dataRequests.id, id));
+    await noteErased(db, id, done);
   }
 }
 

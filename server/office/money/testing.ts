@@ -6,12 +6,19 @@ import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 export const today = () => dubaiDay(new Date());
 export const daysAgo = (days: number) => addDays(today(), -days);
 
+interface PastPayment {
+  readonly fils?: number;
+  readonly days?: number;
+  /** Left out: of a family made for it. */
+  readonly applicationId?: string;
+}
+
 /** A card payment some days ago, here and at the sandbox gateway. */
 export async function pastPayment(
   { store: { pool } }: Pick<Deps, 'store'>,
-  { fils = 127_400, days = 1 }: { readonly fils?: number; readonly days?: number } = {},
+  { fils = 127_400, days = 1, applicationId: given }: PastPayment = {},
 ) {
-  const applicationId = await sampleRows(pool).application();
+  const applicationId = given ?? (await sampleRows(pool).application());
   const id = randomUUID();
   const at = `${daysAgo(days)}T10:00:00+04:00`;
   await pool.query(

@@ -9,4 +9,4 @@ export const noteWayIn = (
   db: Database,
   { id }: Pick<StaffMember, 'id'>,
   action: Change,
-): Promise<void> => noteAudit(db, { actor: `staff ${id}`, action, subject: 'office' });
+): Promise<unknown> => noteAudit(db, { actor: `staff ${id}`, action, subject: 'office' });

@@ -1,5 +1,6 @@
 import { replaceStepNamed } from '../../../rules/flows/replace-flow.ts';
 import { isStepCode } from '../../../rules/flows/step-table.ts';
+import { cancelReasons } from '../../../rules/my/request-kinds.ts';
 import {
   FEWEST_ANSWERS,
   LAST_DAY,
@@ -185,6 +186,28 @@ async function targets({ pool }: Pick<Store, 'pool'>, period: Period): Promise<T
   });
 }
 
+const CANCELLATIONS = `select home_requests.cancel_reason as reason, count(*)::int as count
+  from home_requests join applications on applications.id = home_requests.application_id
+  where home_requests.kind = 'cancellation' and home_requests.state <> 'withdrawn'
+    and ${within('home_requests.confirmed_at')} and ${ofTeam} group by 1`;
+
+async function cancellations(
+  { pool }: Pick<Store, 'pool'>,
+  period: Period,
+): Promise<Figures['cancellations']> {
+  const { rows } = await pool.query<{ reason: string | null; count: number }>(
+    CANCELLATIONS,
+    valuesOf(period),
+  );
+  const answered = rows.filter(({ reason }) => reason !== null);
+  const reasons = cancelReasons.map((reason) => ({
+    reason,
+    count: sum(answered.filter((row) => row.reason === reason)),
+  }));
+  const answers = sum(answered);
+  return { cancelled: sum(rows), answers, reasons: answers < FEWEST_ANSWERS ? null : reasons };
+}
+
 const SURVEY = `select applications.flow, surveys.score, count(*)::int as count
   from surveys join capability_links on capability_links.id = surveys.link_id
   join applications on applications.id = capability_links.application_id
@@ -234,6 +257,7 @@ export async function makeFigures(
     ...(await stageFigures(store, period)),
     hire: await timeToHire(store, period, weeks),
     targets: await targets(store, period),
+    cancellations: await cancellations(store, period),
     survey: await survey(store, period),
   };
 }

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import type { CancelReason } from '../../../rules/my/request-kinds.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
 import { arrivals } from '../../contact/table.ts';
+import { homeRequests } from '../../home-requests/table.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import { redirects } from '../../redirects/table.ts';
 import { shortlistEntries } from '../../shortlist/table.ts';
@@ -16,6 +18,7 @@ import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
 import { makeReports } from './part.ts';
 
+type Request = typeof homeRequests.$inferInsert;
 type Figures = OfficeAnswer<'GET office/reports'>;
 
 const today = dubaiDay(new Date());
@@ -183,6 +186,46 @@ test('[OFF-62] with fewer than ten answers nothing of the survey is shown', asyn
     stars: [0, 0, 0, 9, 1],
     teams: [{ team: 'hire', answers: 10, median: 4 }],
   });
+});
+
+test('[OFF-62] why families cancel is counted by reason from ten answers on, without those who stayed', async () => {
+  const cancel = async (cancelReason: CancelReason | null, values: Partial<Request> = {}) => {
+    const applicationId = await apply({ createdAt: on(90) });
+    await product.deps.store.db.insert(homeRequests).values({
+      applicationId,
+      key: randomUUID(),
+      kind: 'cancellation',
+      askedBy: 'client',
+      reference: `RF-2026-${1000 + (place += 1)}`,
+      lastDay: today,
+      shownFils: 0,
+      confirmedAt: on(3),
+      cancelReason,
+      ...values,
+    });
+  };
+  for (let more = 0; more < 9; more += 1) await cancel('moving');
+  await cancel(null);
+  await cancel('other', { state: 'withdrawn' });
+  await cancel('other', { confirmedAt: on(40) });
+  await cancel('other', { confirmedAt: on(0) });
+  await makeReports(product.deps);
+  const answers = async (query = '') => (await figures(query)).cancellations;
+  expect(await answers()).toEqual({ cancelled: 10, answers: 9, reasons: null });
+  await cancel('too_expensive');
+  await makeReports(product.deps);
+  const { cancelled, reasons } = await answers();
+  expect(cancelled).toBe(11);
+  expect(reasons).toEqual([
+    { reason: 'not_needed', count: 0 },
+    { reason: 'moving', count: 9 },
+    { reason: 'too_expensive', count: 1 },
+    { reason: 'not_right', count: 0 },
+    { reason: 'another_way', count: 0 },
+    { reason: 'other', count: 0 },
+  ]);
+  expect((await answers('?weeks=12')).answers).toBe(11);
+  expect((await answers('?team=replacement')).cancelled).toBe(0);
 });
 
 test('[OFF-62] visits, videos, lists, started and finished by code and by day stay when the addresses are deleted', async () => {

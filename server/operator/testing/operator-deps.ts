@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../../platform/config.ts';
 import { openFiles } from '../../platform/files/files.ts';
 import type { Store } from '../../platform/store/store.ts';
 
@@ -10,6 +11,7 @@ export async function operatorDeps(store: Store) {
   return {
     store,
     dataDir,
+    config: readConfig({ DATA_DIR: dataDir }),
     files: openFiles({ dataDir }),
     async [Symbol.asyncDispose]() {
       await store.close();

@@ -28,16 +28,22 @@ interface AuditLine {
 }
 
 /** Writes lines in the caller's transaction; the database numbers and chains them (T62). */
-export async function noteAudit(db: Database, ...lines: readonly AuditLine[]): Promise<void> {
-  await db.insert(auditLog).values(
-    lines.map(({ actor, action, subject, fields = [], details = {} }) => ({
-      actor,
-      action,
-      subject,
-      fields: [...fields],
-      details: { ...details },
-      sequence: 0,
-      hash: Buffer.alloc(0),
-    })),
-  );
+export async function noteAudit(
+  db: Database,
+  ...lines: readonly AuditLine[]
+): Promise<{ readonly sequence: number; readonly happenedAt: Date }[]> {
+  return db
+    .insert(auditLog)
+    .values(
+      lines.map(({ actor, action, subject, fields = [], details = {} }) => ({
+        actor,
+        action,
+        subject,
+        fields: [...fields],
+        details: { ...details },
+        sequence: 0,
+        hash: Buffer.alloc(0),
+      })),
+    )
+    .returning({ sequence: auditLog.sequence, happenedAt: auditLog.happenedAt });
 }

@@ -15,6 +15,7 @@ export type ActionName =
   | 'survey'
   | 'replacement'
   | 'returned'
+  | 'refund'
   | 'cancel';
 
 export interface Action {
@@ -121,6 +122,12 @@ export function actionsFor(
       letter: 'b',
       label: t('{name} came back', { name: view.returnedMaid ?? '' }),
       isOffered: may('work_applications', 'edit_maids') && view.returnedMaid !== null,
+    },
+    {
+      name: 'refund',
+      letter: 'f',
+      label: t('Prepare a refund'),
+      isOffered: may('prepare_refunds') && view.money.refundable.length > 0,
     },
     {
       name: 'cancel',

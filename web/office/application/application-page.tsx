@@ -6,6 +6,7 @@ import { type OfficeKey, useKeys } from '../shell/keys.ts';
 import { watchLive } from '../shell/live.ts';
 import { useRights } from '../shell/me.ts';
 import { useTellPresence } from '../shell/presence.ts';
+import { PrintLine, usePrint } from '../print/print.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { taskWords } from '../words/office-words.ts';
 import { type ActionName, actionsFor } from './actions.ts';
@@ -42,13 +43,24 @@ export function ApplicationPage({ view }: { view: View }) {
   const revealed = useRevealed();
   const list = useList(id);
   const claim = useClaim(taskId);
+  const { printed, print } = usePrint(async () => {
+    // Values stay masked on paper.
+    revealed.clear();
+    return [id];
+  });
   useTellPresence(id, isTyping ? 'typing' : 'looking');
   useEffect(() => {
     watchLive(id);
     return () => watchLive(null);
   }, [id]);
 
-  const run = (name: ActionName) => setDialog(name === 'reveal' ? { name, field: null } : { name });
+  const run = (name: ActionName) => {
+    if (name === 'reveal') setDialog({ name, field: null });
+    else if (name === 'refund') refund(view.money.refundable[0]?.paymentId);
+    else setDialog({ name });
+  };
+  const refund = (paymentId: string | undefined) =>
+    paymentId !== undefined && setDialog({ name: 'refund', paymentId });
   const actions = actionsFor(t, view, may, run);
   const task = view.tasks.find((one) => one.id === taskId && one.doneAt === null);
   const group = t('Application');
@@ -84,6 +96,7 @@ export function ApplicationPage({ view }: { view: View }) {
           { key: ']', label: t('Next in the list'), run: () => list.step(1), group },
         ]
       : []),
+    { key: 'p', label: t('Print'), run: print, isShown: true, group },
     { key: '.', label: t('More actions'), run: () => setDialog({ name: 'menu' }), group },
     { key: 'i', label: t('Side panel'), run: () => setPanelOpen(!isPanelOpen), group },
     { key: 'b', label: t('Back to the list'), run: list.back, group },
@@ -130,6 +143,7 @@ export function ApplicationPage({ view }: { view: View }) {
           isPanelOpen={isPanelOpen}
           onPanel={() => setPanelOpen(!isPanelOpen)}
           onMenu={() => setDialog({ name: 'menu' })}
+          onPrint={print}
         />
       }
     >
@@ -139,6 +153,7 @@ export function ApplicationPage({ view }: { view: View }) {
         data-application={id}
         data-tab={tab}
       >
+        <PrintLine printed={printed} />
         <div>
           <StageBar view={view} />
           {task !== undefined && <ClaimNote claim={claim} className={styles.claimed} />}
@@ -207,6 +222,7 @@ export function ApplicationPage({ view }: { view: View }) {
             taskId={taskId}
             onTask={() => setDialog({ name: 'task' })}
             onArrival={() => setDialog({ name: 'arrival' })}
+            onRefund={refund}
             onStatus={(status) => setDialog({ name: 'status', status })}
           />
         </div>

@@ -90,6 +90,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
   isHired: false,
   language: 'en',
   isNumberConfirmed: true,
+  hasEmail: false,
   stages: [],
   spouseName: 'Omar Haddad',
   fields: [{ field: 'mobile', shown: '+971 55 ••• 2217', canReveal: true }],
@@ -105,6 +106,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
     balanceFils: 0,
     monthly: null,
     unpaid: [],
+    refundable: [],
     nextCard: null,
   },
   arrival: null,
@@ -155,6 +157,15 @@ test('[OFF-25] a running contract offers survey and replacement instead', () => 
   ]);
 });
 
+test('[OFF-31] after an arrival that failed, a colleague who prepares refunds is offered one', () => {
+  const { money } = view({});
+  const paid = [{ paymentId: 'a', on: '2026-11-16', fils: 127_400 }];
+  const failed = view({ status: 'arriving' }, { money: { ...money, refundable: paid } });
+  expect(namesFor(failed, ['prepare_refunds'])).toContain('refund');
+  expect(namesFor(failed, works)).not.toContain('refund');
+  expect(namesFor(view({ status: 'arriving' }), ['prepare_refunds'])).not.toContain('refund');
+});
+
 test('[OFF-05] a colleague without rights is offered nothing', () => {
   const masked = view({}, { fields: [{ field: 'mobile', shown: '•', canReveal: false }] });
   expect(namesFor(masked, [])).toEqual([]);
@@ -173,7 +184,7 @@ test('the letters of the menu are all different', () => {
   } as const;
   const all = actionsFor(
     t,
-    view({}, { contract: { ...contract, next: [] } }),
+    view({}, { contract: { ...contract, next: [] }, returnedMaid: 'Maria' }),
     () => true,
     () => undefined,
   );

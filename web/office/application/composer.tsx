@@ -16,7 +16,7 @@ import { clockTime } from '../words/time-words.ts';
 import styles from './composer.module.css';
 import { FormDialog } from './dialogs/form-dialog.tsx';
 import { TemplateDialog } from './dialogs/template-dialog.tsx';
-import { type Draft, emptyDraft, useDraft } from './draft.ts';
+import { type Draft, emptyDraft, type Receiver, receivers, useDraft } from './draft.ts';
 import { firstNameOf, type View } from './view.ts';
 
 /** Applications for which this colleague said once that a reply is right although somebody else handles them. */
@@ -53,8 +53,19 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
   const hasSpouse = view.fields.some(
     ({ field: name, shown }) => name === 'spouse_mobile' && shown !== null,
   );
-  const person = draft.to === 'spouse' && hasSpouse ? spouse : client;
-  const quietUntil = endOfQuietHours(useNow());
+  const names: readonly (readonly [to: Receiver, words: string])[] = [
+    ['client', t('To {person}', { person: client })],
+    ...(hasSpouse ? [['spouse', t('To {person}', { person: spouse })] as const] : []),
+    ...(view.hasEmail
+      ? [['client_email', t('E-mail to {person}', { person: client })] as const]
+      : []),
+  ];
+  const to = names.find(([one]) => one === draft.to)?.[0] ?? 'client';
+  const isEmail = to === 'client_email';
+  const person = to === 'spouse' ? spouse : client;
+  const endOfQuiet = endOfQuietHours(useNow());
+  // An e-mail wakes nobody.
+  const quietUntil = isEmail ? null : endOfQuiet;
 
   const send = async () => {
     setBusy(true);
@@ -68,7 +79,7 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
           'send_message',
           {
             applicationIds: [applicationId],
-            to: hasSpouse ? draft.to : 'client',
+            to,
             text,
             ...(draft.template !== null && { template: draft.template }),
           },
@@ -142,7 +153,9 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
       {text !== '' && (
         <output className={styles.hint}>
           {!isLive && t('You are offline. Your text is saved on this device. ')}
+          {!draft.isNote && isEmail && t('One e-mail. Can’t be undone once sent.')}
           {!draft.isNote &&
+            !isEmail &&
             (quietUntil === null
               ? t(
                   '{parts, plural, one {# text message} other {# text messages}}. Can’t be undone once sent.',
@@ -154,17 +167,20 @@ export function Composer({ view, field, onTyping }: ComposerProps) {
         </output>
       )}
       <div className={styles.tools}>
-        {canWrite && !draft.isNote && hasSpouse && (
+        {canWrite && !draft.isNote && names.length > 1 && (
           <select
             className="btn gh sm"
             aria-label={t('To')}
-            value={draft.to}
-            onChange={({ currentTarget }) =>
-              setDraft({ ...draft, to: currentTarget.value === 'spouse' ? 'spouse' : 'client' })
+            value={to}
+            onChange={({ currentTarget: { value } }) =>
+              setDraft({ ...draft, to: receivers.find((one) => one === value) ?? 'client' })
             }
           >
-            <option value="client">{t('To {person}', { person: client })}</option>
-            <option value="spouse">{t('To {person}', { person: spouse })}</option>
+            {names.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </select>
         )}
         {canWrite && !draft.isNote && (

@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react';
 
+export const receivers = ['client', 'spouse', 'client_email'] as const;
+export type Receiver = (typeof receivers)[number];
+
 export interface Draft {
   readonly text: string;
   readonly isNote: boolean;
-  readonly to: 'client' | 'spouse';
+  readonly to: Receiver;
   /** The template it began with. */
   readonly template: string | null;
 }
@@ -21,7 +24,7 @@ export function readDraft(stored: string | null): Draft {
     return {
       text: typeof text === 'string' ? text : '',
       isNote: isNote === true,
-      to: to === 'spouse' ? 'spouse' : 'client',
+      to: receivers.find((one) => one === to) ?? 'client',
       template: typeof template === 'string' ? template : null,
     };
   } catch {

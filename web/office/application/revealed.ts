@@ -38,6 +38,7 @@ export function useRevealed() {
       setNow(Date.now());
       setValues((all) => [...all.filter(({ field }) => field !== one.field), one]);
     },
+    clear: () => setValues([]),
     hide: (field: RevealableField) => setValues((all) => all.filter((one) => one.field !== field)),
   };
 }

@@ -15,6 +15,7 @@ import { dateWithYear, longDayOfYear, shortDate } from '../words/time-words.ts';
 import styles from './application.module.css';
 import { TaskLines } from '../tasks/task-lines.tsx';
 import parts from './parts.module.css';
+import { FailedArrival } from './failed-arrival.tsx';
 import { NextCard, Unpaid } from './unpaid.tsx';
 import { firstNameOf, type View } from './view.ts';
 import { listed } from '../words/own-text.ts';
@@ -25,11 +26,13 @@ type SideProps = {
   taskId: string | null;
   onTask: () => void;
   onArrival: () => void;
+  onRefund: (paymentId: string) => void;
   onStatus: (status: ContractStatus) => void;
 };
 
 /** Tasks, money, arrival and contract; a sheet on narrow screens. */
-export function Side({ view, isOpen, taskId, onTask, onArrival, onStatus }: SideProps) {
+export function Side(props: SideProps) {
+  const { view, isOpen, taskId, onTask, onArrival, onRefund, onStatus } = props;
   const t = useText();
   const may = useRights();
   const seesMoney = may('see_applications', 'see_money');
@@ -42,6 +45,7 @@ export function Side({ view, isOpen, taskId, onTask, onArrival, onStatus }: Side
     >
       <h2 className="sr">{t('Details')}</h2>
       <Tasks view={view} taskId={taskId} onTask={onTask} />
+      <FailedArrival view={view} onRefund={onRefund} />
       {may('see_applications') && <HomeRequestsPanel applicationId={view.row.applicationId} />}
       {seesMoney && <Money view={view} />}
       {view.arrival !== null && <Arrival view={view} onArrival={onArrival} />}

@@ -1,4 +1,12 @@
-import { EllipsisVertical, FileCheck, PanelRight, Pause, Send, UserPlus } from 'lucide-react';
+import {
+  EllipsisVertical,
+  FileCheck,
+  PanelRight,
+  Pause,
+  Printer,
+  Send,
+  UserPlus,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { useRights } from '../shell/me.ts';
@@ -14,11 +22,12 @@ type TopActionsProps = {
   isPanelOpen: boolean;
   onPanel: () => void;
   onMenu: () => void;
+  onPrint: () => void;
 };
 
 /** Who else is here, the usual actions, and the one solid button that fits. */
 export function TopActions(props: TopActionsProps) {
-  const { view, actions, isPanelOpen, onPanel, onMenu } = props;
+  const { view, actions, isPanelOpen, onPanel, onMenu, onPrint } = props;
   const t = useText();
   const of = (name: ActionName) => actions.find((one) => one.name === name);
   const assign = of('assign');
@@ -52,6 +61,9 @@ export function TopActions(props: TopActionsProps) {
         onClick={onPanel}
       >
         <PanelRight className="i" aria-hidden="true" data-flip />
+      </button>
+      <button type="button" className="ic" aria-label={t('Print')} onClick={onPrint}>
+        <Printer className="i" aria-hidden="true" />
       </button>
       <button type="button" className="ic" aria-label={t('More actions')} onClick={onMenu}>
         <EllipsisVertical className="i" aria-hidden="true" />

@@ -47,7 +47,8 @@ export function consequenceWords(t: Translate, outcome: ArrivalOutcome): string 
     (one) =>
       ({
         message: t('The family gets a text message.'),
-        task: t('A task opens to find another time or return the money.'),
+        task: t('A task opens to find another time.'),
+        refund: t('If the family wants its money back, the refund is prepared from the task.'),
         contract_runs: t('The contract runs from today.'),
       })[one],
   );

@@ -99,7 +99,13 @@ export function detailWords(t: Translate, entry: Entry): string {
   if (action === 'view') return t('Opened the audit');
   if (kind === 'sign_in') return t('Office');
   const words = fields.map((field) =>
-    field === 'page' ? t('Opened') : field === 'scan' ? t('Scan') : fieldWords(t, field),
+    field === 'page'
+      ? t('Opened')
+      : field === 'print'
+        ? t('Page on paper')
+        : field === 'scan'
+          ? t('Scan')
+          : fieldWords(t, field),
   );
   return listed(t, words) || sentence(action);
 }

@@ -15,6 +15,8 @@ type PrepareRefundProps = {
   clientName: string | null;
   /** What was prepared before, if its approval lapsed or it was sent back. */
   before?: { fils: number; reason: RefundReason | null; since: string };
+  /** The reason that is chosen first. */
+  why?: RefundReason;
   onClose: () => void;
 };
 
@@ -27,7 +29,8 @@ export function typedFils(text: string): number | null {
 }
 
 /** Prepares a refund: the amount by a rule or typed, and the reason. Above the limit a colleague approves it. */
-export function PrepareRefund({ paymentId, clientName, before, onClose }: PrepareRefundProps) {
+export function PrepareRefund(props: PrepareRefundProps) {
+  const { paymentId, clientName, before, why = 'returned', onClose } = props;
   const t = useText();
   const [since, setSince] = useState(before?.since ?? '');
   const day = since === '' ? {} : { since };
@@ -38,7 +41,7 @@ export function PrepareRefund({ paymentId, clientName, before, onClose }: Prepar
   const [typed, setTyped] = useState<string | null>(
     before === undefined ? null : (before.fils / 100).toFixed(2),
   );
-  const [reason, setReason] = useState<RefundReason>(before?.reason ?? 'returned');
+  const [reason, setReason] = useState<RefundReason>(before?.reason ?? why);
   const suggested = data === null ? null : (data.unused?.fils ?? data.leftFils);
   const amount = typed ?? (suggested === null ? '' : (suggested / 100).toFixed(2));
   const fils = typedFils(amount);

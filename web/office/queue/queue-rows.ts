@@ -1,3 +1,4 @@
+import { MOST_PRINTED } from '../../../contract/office/prints.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { endSession } from '../shell/live.ts';
 import { officeApi } from '../shell/office-api.ts';
@@ -13,7 +14,6 @@ import {
 
 const PAGE = 50;
 const MOST = 200;
-const MOST_PRINTED = 1_000;
 
 export interface Queue {
   readonly store: Store<QueueState>;
@@ -77,7 +77,7 @@ function createQueue(filter: string): Queue {
     async all() {
       for (;;) {
         const { rows, nextCursor } = store.get();
-        if (nextCursor === null || (rows?.length ?? 0) >= MOST_PRINTED) return;
+        if (nextCursor === null || (rows?.length ?? 0) + MOST > MOST_PRINTED) return;
         await page(MOST);
       }
     },

@@ -3,19 +3,18 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../text/use-text.tsx';
 import { ApprovedExports } from '../exports/approved-exports.tsx';
-import { showFailure } from '../shell/commands.ts';
-import { useOffice, useRights } from '../shell/me.ts';
+import { useRights } from '../shell/me.ts';
 import { lastList } from '../shell/last-list.ts';
 import { onLive } from '../shell/live.ts';
 import { officeApi } from '../shell/office-api.ts';
 import { useNext } from '../shell/office-shell.tsx';
+import { PrintLine, usePrint } from '../print/print.tsx';
 import { useTellPresence } from '../shell/presence.ts';
 import { LoadFailed, Screen } from '../shell/screen.tsx';
 import { useStore } from '../shell/store.ts';
 import { useCall } from '../shell/use-call.ts';
 import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
-import { clockTime, shortDate } from '../words/time-words.ts';
 import { QueueBulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkAction } from './bulk-dialogs.tsx';
 import { type Columns, follow } from '../shell/list-cursor.ts';
@@ -82,7 +81,6 @@ export function Queue() {
   const navigate = useNavigate();
   const may = useRights();
   const next = useNext();
-  const { me } = useOffice();
   const address = useQueueAddress();
   const { written, view } = address;
   const isBoard = view === 'board';
@@ -118,12 +116,11 @@ export function Queue() {
   const late = loaded?.late ?? 0;
   const canExport = may('export_own', 'export_with_second');
   const exportAll = () => void exportApplications(t, { filter: written });
-  const [printedAt, setPrintedAt] = useState<Date | null>(null);
-  const print = async () => {
+  const { printed, print } = usePrint(async () => {
+    if (isBoard) return columns.flat();
     await queue.all();
-    setPrintedAt(new Date());
-    requestAnimationFrame(() => window.print());
-  };
+    return queue.store.get().rows?.map(({ applicationId }) => applicationId) ?? [];
+  });
   const open = (id: string) => {
     queue.look(id);
     void navigate(`/applications/${id}`);
@@ -140,6 +137,7 @@ export function Queue() {
     onView: (filter) => address.setFilter(filter),
     onAction: (name, ids) => setAction({ name, ids }),
     onExport: canExport ? exportAll : null,
+    onPrint: print,
     onFresh: list.fresh.length > 0 && !isBoard ? queue.showFresh : null,
     isPeeking,
   });
@@ -166,13 +164,10 @@ export function Queue() {
               {may('export_with_second') ? t('Export {total}', { total }) : t('Export mine')}
             </button>
           )}
-          <button
-            type="button"
-            className={`btn ${styles.print}`}
-            onClick={() => void print().catch(showFailure)}
-          >
+          <button type="button" className={`btn ${styles.print}`} onClick={print}>
             <Printer className="i" aria-hidden="true" />
             {t('Print')}
+            <KeyCaps caps={['P']} />
           </button>
           <button type="button" className="btn pri" data-testid="office-next" onClick={next}>
             {t('Next')}
@@ -182,14 +177,7 @@ export function Queue() {
       }
     >
       <div className={styles.screen}>
-        <p className={styles.printed}>
-          {printedAt &&
-            t('Printed by {name}, {date} {time}', {
-              name: me.name,
-              date: shortDate(printedAt),
-              time: clockTime(printedAt),
-            })}
-        </p>
+        <PrintLine printed={printed} />
         {canExport && <ApprovedExports command="export_applications" onTake={writeRows(t)} />}
         <ViewTabs tabs={tabs} written={written} view={view} />
         <FilterBar

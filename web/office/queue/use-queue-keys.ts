@@ -19,6 +19,7 @@ interface QueueKeys {
   readonly onView: (filter: string) => void;
   readonly onAction: (name: BulkAction, ids: readonly string[]) => void;
   readonly onExport: (() => void) | null;
+  readonly onPrint: () => void;
   readonly onFresh: (() => void) | null;
 }
 
@@ -113,6 +114,7 @@ export function useQueueKeys(given: QueueKeys): void {
       { key: 'l', label: t('Label'), run: act('label'), group },
     ),
     ...(given.onExport ? [{ key: 'e', label: t('Export'), run: given.onExport, group }] : []),
+    { key: 'p', label: t('Print'), run: given.onPrint, group },
     ...(given.onFresh
       ? [{ key: 'Shift+n', label: t('Show new rows'), run: given.onFresh, group }]
       : []),

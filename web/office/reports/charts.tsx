@@ -1,7 +1,16 @@
 import { LAST_DAY } from '../../../rules/office/reports.ts';
 import { useText } from '../../text/use-text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { dayOfYear } from '../words/time-words.ts';
-import { type Codes, type Figures, leftWords, numberWords, stageWords } from './report-words.ts';
+import {
+  cancelReasonWords,
+  type Codes,
+  type Figures,
+  leftWords,
+  numberWords,
+  stageWords,
+} from './report-words.ts';
+import own from './reasons.module.css';
 import styles from './reports.module.css';
 
 const percent = (part: number, whole: number): string =>
@@ -143,26 +152,53 @@ export function MedianLine({ hire: { weeks } }: Pick<Figures, 'hire'>) {
 
 export function StarBars({ stars }: { stars: readonly number[] }) {
   const t = useText();
-  const all = stars.reduce((sum, count) => sum + count, 0);
   const tones = ['var(--terra)', 'var(--terra)', '#c9b48e', 'var(--palm)', 'var(--palm)'];
+  const bars = stars.map((count, at) => ({
+    name: t('{stars, plural, one {1 star} other {# stars}}', { stars: at + 1 }),
+    count,
+    tone: tones[at],
+  }));
+  return <ShareBars bars={bars.toReversed()} />;
+}
+
+/** Families by the reason that they gave for cancelling. */
+export function ReasonBars({ reasons }: { reasons: readonly Reason[] }) {
+  const t = useText();
+  const bars = reasons.map(({ reason, count }) => ({ name: cancelReasonWords(t, reason), count }));
+  return <ShareBars bars={bars} className={own.reasons} />;
+}
+
+type Reason = NonNullable<Figures['cancellations']['reasons']>[number];
+
+type ShareBarsProps = {
+  bars: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly tone?: string | undefined;
+  }[];
+  className?: string | undefined;
+};
+
+/** A bar for each answer with its count and share. */
+function ShareBars({ bars, className }: ShareBarsProps) {
+  const t = useText();
+  const all = bars.reduce((sum, { count }) => sum + count, 0);
   return (
-    <ul className={styles.stars}>
-      {stars
-        .map((count, at) => (
-          <li key={tones.length - at}>
-            <span>{t('{stars, plural, one {1 star} other {# stars}}', { stars: at + 1 })}</span>
-            <span className={styles.track}>
-              <i style={{ inlineSize: percent(count, all), background: tones[at] }} />
-            </span>
-            <em>
-              {t('{count}, {share}%', {
-                count: numberWords(count),
-                share: Math.round((count / all) * 100),
-              })}
-            </em>
-          </li>
-        ))
-        .toReversed()}
+    <ul className={classNames(styles.stars, className)}>
+      {bars.map(({ name, count, tone = 'var(--palm)' }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <span className={styles.track}>
+            <i style={{ inlineSize: percent(count, all), background: tone }} />
+          </span>
+          <em>
+            {t('{count}, {share}%', {
+              count: numberWords(count),
+              share: Math.round((count / all) * 100),
+            })}
+          </em>
+        </li>
+      ))}
     </ul>
   );
 }

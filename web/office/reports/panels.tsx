@@ -1,10 +1,18 @@
 import { FEWEST_ANSWERS } from '../../../rules/office/reports.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
-import { HireBars, MedianLine, StageBars, StarBars } from './charts.tsx';
+import { HireBars, MedianLine, ReasonBars, StageBars, StarBars } from './charts.tsx';
 import { Panel, TableTwin } from './panel.tsx';
 import { type Codes, type Figures, mostLeaveAt, numberWords } from './report-words.ts';
 import styles from './reports.module.css';
-import { hireTable, stageTable, starTable, targetTable, teamTable, weekTable } from './tables.ts';
+import {
+  cancelTable,
+  hireTable,
+  stageTable,
+  starTable,
+  targetTable,
+  teamTable,
+  weekTable,
+} from './tables.ts';
 
 type FigureProps = { figures: Figures; asTable: boolean };
 
@@ -101,6 +109,44 @@ export function HireTime({ figures, asTable }: FigureProps) {
   );
 }
 
+type TooFewProps = { title: string; note: string };
+
+/** Answers that are not shown, so that no family can be recognised. */
+function TooFew({ title, note }: TooFewProps) {
+  const t = useText();
+  return (
+    <section className={`pnl ${styles.panel}`}>
+      <h2>
+        {title} <small>{note}</small>
+      </h2>
+      <p className={styles.more}>
+        {t('Too few answers to show, {count} needed.', { count: FEWEST_ANSWERS })}
+      </p>
+    </section>
+  );
+}
+
+/** The reasons that families give in My Home after they cancelled. */
+export function Cancelling({ figures, asTable }: FigureProps) {
+  const t = useText();
+  const { cancelled, answers, reasons } = figures.cancellations;
+  const title = t('Why families cancel');
+  const note = t('{answers} of {asked} answered', {
+    answers: numberWords(answers),
+    asked: numberWords(cancelled),
+  });
+  if (reasons === null) return <TooFew title={title} note={note} />;
+  return (
+    <Panel
+      title={title}
+      note={note}
+      table={cancelTable(t, figures)}
+      chart={<ReasonBars reasons={reasons} />}
+      asTable={asTable}
+    />
+  );
+}
+
 /** The survey, and the team rating of the specification with its own page. */
 export function Survey({ figures, asTable }: FigureProps) {
   const t = useText();
@@ -112,14 +158,7 @@ export function Survey({ figures, asTable }: FigureProps) {
   return (
     <>
       {stars === null ? (
-        <section className={`pnl ${styles.panel}`}>
-          <h2>
-            {t('How is it going at home?')} <small>{note}</small>
-          </h2>
-          <p className={styles.more}>
-            {t('Too few answers to show, {count} needed.', { count: FEWEST_ANSWERS })}
-          </p>
-        </section>
+        <TooFew title={t('How is it going at home?')} note={note} />
       ) : (
         <Panel
           title={t('How is it going at home?')}

@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
+import type { CancelReason } from '../../../rules/my/request-kinds.ts';
 import { stageName } from '../../../rules/office/stages.ts';
 import { askAgainWords } from '../words/application-words.ts';
 import { documentWords } from '../words/office-words.ts';
@@ -15,6 +16,16 @@ export const numberWords = (value: number): string => value.toLocaleString('en-G
 
 export const teamWords = (t: Translate, team: Team): string =>
   ({ all: t('All teams'), hire: t('New families'), replacement: t('Replacements') })[team];
+
+export const cancelReasonWords = (t: Translate, reason: CancelReason): string =>
+  ({
+    not_needed: t('No help needed any more'),
+    moving: t('Moving away'),
+    too_expensive: t('Too expensive'),
+    not_right: t('She wasn’t right for the family'),
+    another_way: t('Help found another way'),
+    other: t('Something else'),
+  })[reason];
 
 /** What is done once a stage is passed. */
 export const stageWords = (t: Translate, stage: Stage['stage']): string =>

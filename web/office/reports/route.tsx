@@ -14,10 +14,11 @@ import { KeyCaps } from '../ui/key-cap.tsx';
 import { StateMessage } from '../ui/state-message.tsx';
 import { dateWithYear } from '../words/time-words.ts';
 import { Funnel } from './funnel.tsx';
-import { HireTime, StartToArrival, Survey, TimeTargets } from './panels.tsx';
+import { Cancelling, HireTime, StartToArrival, Survey, TimeTargets } from './panels.tsx';
 import { teamWords } from './report-words.ts';
 import styles from './reports.module.css';
 import {
+  cancelTable,
   codeTable,
   dayTable,
   hireTable,
@@ -74,8 +75,8 @@ export function Component() {
     data === null || codes.data === null
       ? []
       : [
-          ...[stageTable, hireTable, weekTable, targetTable, starTable, teamTable].map((make) =>
-            make(t, data),
+          ...[stageTable, hireTable, weekTable, targetTable, cancelTable, starTable, teamTable].map(
+            (make) => make(t, data),
           ),
           dayTable(t, codes.data),
           codeTable(t, codes.data),
@@ -158,6 +159,7 @@ export function Component() {
           <div className={styles.column}>
             <StartToArrival figures={data} codes={codes.data} asTable={asTable} />
             <TimeTargets figures={data} />
+            <Cancelling figures={data} asTable={asTable} />
           </div>
           <div className={styles.column}>
             <HireTime figures={data} asTable={asTable} />

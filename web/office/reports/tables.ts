@@ -2,6 +2,7 @@ import { LAST_DAY } from '../../../rules/office/reports.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { dateWithYear, durationWords } from '../words/time-words.ts';
 import {
+  cancelReasonWords,
   type Codes,
   type Figures,
   keptWords,
@@ -67,6 +68,16 @@ export const targetTable = (t: Translate, { targets }: Figures): ReportTable => 
     keptWords(t, one),
     time(t, one.median),
     time(t, one.medianElapsed),
+  ]),
+});
+
+export const cancelTable = (t: Translate, { cancellations }: Figures): ReportTable => ({
+  id: 'why-families-cancel',
+  title: t('Why families cancel'),
+  head: [t('Reason'), t('Families')],
+  rows: (cancellations.reasons ?? []).map(({ reason, count }) => [
+    cancelReasonWords(t, reason),
+    count,
   ]),
 });
 

@@ -88,7 +88,7 @@ const openers: Readonly<Record<string, readonly string[]>> = {
   'application/dialogs/': ['application/actions.ts'],
   'queue/bulk-': ['queue/use-queue-keys.ts'],
   'queue/assign-dialog.tsx': ['queue/use-queue-keys.ts'],
-  'money/prepare-refund.tsx': ['money/payments.tsx'],
+  'money/prepare-refund.tsx': ['money/payments.tsx', 'application/actions.ts'],
   'money/add-line.tsx': ['money/reconciliation.tsx'],
   'visas/visa-dialog.tsx': ['visas/visa-actions.tsx'],
   'visas/appointment-dialog.tsx': ['visas/visa-actions.tsx'],

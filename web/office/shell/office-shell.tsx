@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type NavigateFunction, Outlet, useNavigate, useSearchParams } from 'react-router';
 import { seesWork } from '../../../contract/office/queue.ts';
 import type { Right } from '../../../rules/office/rights.ts';
+import { opensApplications } from '../../../rules/office/tasks.ts';
 import { WifiOff } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { clockTime } from '../words/time-words.ts';
@@ -127,7 +128,7 @@ export function OfficeShell() {
       {overlay === 'palette' && (
         <Palette
           keys={active}
-          canSearch={may('see_applications', 'see_arrivals', 'see_maid_records')}
+          canSearch={may(...opensApplications, 'see_visas', 'see_maid_records')}
           onClose={() => setOverlay(null)}
         />
       )}

@@ -13,7 +13,7 @@ import { useRights } from './me.ts';
 import { officeApi } from './office-api.ts';
 import { keyOf } from './own-keys.ts';
 import styles from './palette.module.css';
-import { maidPath } from './paths.ts';
+import { familyPath, maidPath } from './paths.ts';
 import { useEnterWhenLoaded } from './use-enter-when-loaded.ts';
 import { listed } from '../words/own-text.ts';
 
@@ -52,7 +52,7 @@ function useEntries(text: string, keys: readonly ActiveKey[], canSearch: boolean
       name: row.clientName ?? row.reference,
       more: listed(t, [row.reference, stageName(t, row.stage)]),
       face: row.maid,
-      run: go(`/applications/${row.applicationId}`),
+      run: go(familyPath(may, row.applicationId)),
     })),
     ...(found?.maids ?? []).slice(0, 4).flatMap((maid) => {
       const path = maidPath(may, maid.id);

@@ -227,6 +227,11 @@ export function commandWords(
       value('waits') ? t('Export of personal data prepared') : t('Personal data exported'),
     erase_person: () =>
       value('waits') ? t('Erasure of personal data prepared') : t('Personal data erased'),
+    operator_set: () => t('Set at the command line: {records}', { records: value('records') }),
+    operator_remove: () =>
+      t('Removed at the command line: {records}', { records: value('records') }),
+    operator_import: () =>
+      t('Imported at the command line: {records}', { records: value('records') }),
     record_arrival: () => t('Arrival: {outcome}', { outcome: outcomeWords(t, value('outcome')) }),
   };
   const name = code.slice('command.'.length);

@@ -53,6 +53,7 @@ const messageNames = (t: Translate): Readonly<Record<string, string>> => ({
   home_request_declined: t('Request declined'),
   home_request_reopened: t('Answer to a request taken back'),
   staff_message: t('Message'),
+  staff_email: t('Message'),
 });
 
 export const messageWords = (t: Translate, template: string): string =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { appInfoOf, begun, type Family, proveNumber } from '../../../testing/application.ts';
 import { askedSpouse, finishedFamily } from '../../../testing/office-families.ts';
+import { recipientLookup } from '../../../messages/index.ts';
 import { readyToSign } from '../../../testing/signing.ts';
 import { signedIn } from '../../testing.ts';
 import { isDone, ran, refusal, storedFor, timelineOf } from '../testing.ts';
@@ -83,6 +84,42 @@ test('[OFF-24] own words reach the family as a text that names us; at night they
   expect(refusal(await send('Hello', 'spouse'))).toBe('NO_CONFIRMED_NUMBER');
   for (let more = 0; more < 13; more += 1) isDone(await send('And another'));
   expect(refusal(await send('The sixteenth of the day'))).toBe('TOO_MANY_MESSAGES');
+});
+
+test('[OFF-24] the client is written to by e-mail, at night as well, in the same thread', async () => {
+  const family = await confirmed();
+  const write = (text = 'Your contract is ready.') =>
+    officer.run('send_message', { applicationIds: [family.id], to: 'client_email', text });
+  const { pool } = product.deps.store;
+  const hasEmail = async () =>
+    (await officer.get(`office/application/${family.id}`)).json().hasEmail;
+  expect(await hasEmail()).toBe(true);
+  clock.quietUntil = new Date('2126-11-18T04:00:00Z');
+  expect(ran(await write()).answer).toMatchObject({ sent: 1, waitsUntil: null });
+  const [sent] = (await stored.messagesOf(family)).filter(({ channel }) => channel === 'email');
+  const address = recipientLookup(product.deps.keys, 'amal@example.com');
+  expect(sent).toMatchObject({ template: 'staff_email', recipientLookup: address });
+  expect(sent?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
+  const told = (await timelineOf(officer, family)).filter(
+    ({ code }) => code === 'message.staff_email',
+  );
+  expect(told).toMatchObject([
+    {
+      text: 'Your contract is ready.\n\nAhlan Home',
+      by: { name: 'Noura Kanaan' },
+      message: { channel: 'email', delivery: 'waiting', parts: null, fils: null },
+    },
+  ]);
+  expect(refusal(await write('Look at https://evil.example/x'))).toBe('OTHER_SITE');
+  await pool.query('update applications set email_sealed = null where id = $1', [family.id]);
+  expect([await hasEmail(), refusal(await write())]).toEqual([false, 'NO_EMAIL']);
+  const unconfirmed = await readyToSign(product);
+  const early = await officer.run('send_message', {
+    applicationIds: [unconfirmed.id],
+    to: 'client_email',
+    text: 'Hello',
+  });
+  expect(refusal(early)).toBe('NUMBER_NOT_CONFIRMED');
 });
 
 test('[OFF-24] the latest words of the office show on the family’s own page, for the client only', async () => {

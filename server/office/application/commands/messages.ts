@@ -5,7 +5,7 @@ import { endOfQuietHours } from '../../../../rules/office/quiet-hours.ts';
 import { appendEvent, OFFICE_MESSAGE } from '../../../applications/index.ts';
 import { maids } from '../../../catalogue/table.ts';
 import { remindSpouse } from '../../../links/index.ts';
-import { enqueueToFamily } from '../../../messages/index.ts';
+import { canSend, enqueueToFamily } from '../../../messages/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CommandContext, Commands } from '../../commands/command.ts';
 import { clientAccess, clientText, type LockedCase, lockCase } from '../opened-case.ts';
@@ -14,7 +14,7 @@ import { stageOf } from '../stages-view.ts';
 const notConfirmed = () => new Refusal(400, 'NUMBER_NOT_CONFIRMED');
 
 interface Wish {
-  readonly to: 'client' | 'spouse';
+  readonly to: 'client' | 'spouse' | 'client_email';
   readonly text: string;
 }
 
@@ -26,30 +26,44 @@ function refuseOtherSites(text: string, publicOrigin: string): void {
   if (isOther) throw new Refusal(400, 'OTHER_SITE', {}, { text: 'OTHER_SITE' });
 }
 
-async function sendText(
+const receivers = {
+  client: { column: 'mobile_sealed', key: OFFICE_MESSAGE },
+  spouse: { column: 'spouse_mobile_sealed', key: 'staff message:' },
+  client_email: { column: 'email_sealed', key: 'staff e-mail:' },
+} as const;
+
+/** A text waits for the morning, an e-mail wakes nobody. */
+async function sendWords(
   { db, deps }: CommandContext,
   applicationId: string,
   { to, text }: Wish,
   notBefore: Date | null,
 ): Promise<void> {
   const opened = await lockCase(db, deps.keys, applicationId);
-  const column = to === 'client' ? 'mobile_sealed' : 'spouse_mobile_sealed';
-  const number = clientText(opened, column);
-  if (number === null) throw new Refusal(400, 'NO_CONFIRMED_NUMBER');
-  const isSent = await enqueueToFamily(db, deps, {
+  const { column, key } = receivers[to];
+  const receiver = clientText(opened, column);
+  const isEmail = to === 'client_email';
+  if (receiver === null || (isEmail && !canSend(deps.config, 'email'))) {
+    throw new Refusal(400, isEmail ? 'NO_EMAIL' : 'NO_CONFIRMED_NUMBER');
+  }
+  const message = {
     applicationId,
     dataKey: opened.dataKey,
-    channel: 'sms',
-    template: 'staff_message',
-    to: number,
+    to: receiver,
     slots: { text },
-    dedupeKey:
-      to === 'client' ? `${OFFICE_MESSAGE}${randomUUID()}` : `staff message:${randomUUID()}`,
-    notBefore,
-  });
+    dedupeKey: `${key}${randomUUID()}`,
+  };
+  const isSent = isEmail
+    ? await enqueueToFamily(db, deps, { ...message, channel: 'email', template: 'staff_email' })
+    : await enqueueToFamily(db, deps, {
+        ...message,
+        channel: 'sms',
+        template: 'staff_message',
+        notBefore,
+      });
   if (!isSent) throw notConfirmed();
   // Open pages of the client load the message; their answers stay valid.
-  if (to === 'client')
+  if (to !== 'spouse')
     await appendEvent(db, applicationId, { kind: 'office_message', actor: 'system' });
 }
 
@@ -111,9 +125,9 @@ export const messageCommands: Commands<'send_message' | 'remind'> = {
   send_message: {
     async run(context, { applicationIds, to, text, template }) {
       refuseOtherSites(text, context.deps.config.publicOrigin);
-      const waits = endOfQuietHours(new Date());
+      const waits = to === 'client_email' ? null : endOfQuietHours(new Date());
       const { done, skipped } = await forEach(context, applicationIds, (one, id) =>
-        sendText(one, id, { to, text }, waits),
+        sendWords(one, id, { to, text }, waits),
       );
       const waitsUntil = waits && waits.toISOString();
       return {

@@ -2,6 +2,7 @@ import type { RevealableField } from '../../../../rules/office/masking.ts';
 import type { ContractStatus } from '../../../../rules/office/contract-status.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { tryCommand } from '../../shell/commands.ts';
+import { PrepareRefund } from '../../money/prepare-refund.tsx';
 import { contractWords } from '../../words/application-words.ts';
 import { type Action, type ActionName, reminded } from '../actions.ts';
 import type { RevealedValues } from '../revealed.ts';
@@ -19,8 +20,9 @@ import { RevealDialog } from './reveal-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 
 export type OpenDialog =
-  | { readonly name: Exclude<ActionName, 'reveal'> | 'menu' | 'arrival' }
+  | { readonly name: Exclude<ActionName, 'reveal' | 'refund'> | 'menu' | 'arrival' }
   | { readonly name: 'reveal'; readonly field: RevealableField | null }
+  | { readonly name: 'refund'; readonly paymentId: string }
   | { readonly name: 'status'; readonly status: ContractStatus };
 
 type ApplicationDialogProps = {
@@ -56,6 +58,15 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
       return <CancelDialog {...of} />;
     case 'arrival':
       return <ArrivalDialog {...of} />;
+    case 'refund':
+      return (
+        <PrepareRefund
+          paymentId={open.paymentId}
+          clientName={view.row.clientName}
+          why="cancelled"
+          onClose={onClose}
+        />
+      );
     case 'status':
       return <StatusDialog {...of} status={open.status} />;
     case 'remind':
