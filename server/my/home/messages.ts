@@ -36,7 +36,9 @@ function noticeText(text: string): string {
 /** What a colleague wrote stays as it is. */
 export function shownText(template: string, text: string, brand: string): string {
   const own = withoutName(text, brand);
-  if (template === 'staff_email') return text.slice(0, -`\n\n${brand}`.length);
+  const signature = `\n\n${brand}`;
+  if (template === 'staff_email')
+    return text.endsWith(signature) ? text.slice(0, -signature.length) : text;
   return template === 'staff_message' ? own : noticeText(own);
 }
 

@@ -15,7 +15,7 @@ export type CaseRow = z.output<typeof caseRow>;
 
 const claimers = alias(staff, 'claimer');
 
-/** A row without what belongs to arrivals and maids, for colleagues whose work they are not. */
+/** A row without what belongs to other work, for colleagues who see no applications. */
 export function rowFor(member: Holder, row: CaseRow): CaseRow {
   if (hasRight(member, 'see_applications') || hasRight(member, 'see_arrivals')) return row;
   return {
@@ -23,6 +23,10 @@ export function rowFor(member: Holder, row: CaseRow): CaseRow {
     maid: hasRight(member, 'see_maids') ? row.maid : null,
     emirate: null,
     area: null,
+    // It names work with the family's money.
+    waitingFor: '',
+    label: null,
+    time: null,
   };
 }
 

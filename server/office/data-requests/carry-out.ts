@@ -1,11 +1,11 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { erasePerson } from '../../personal-data/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { dataRequests } from './table.ts';
 
-/** Notes how an erasure ended; what the bank has to be told is a task. */
+/** Notes how an erasure ended, once; what the bank has to be told is a task. */
 export async function noteErased(
   db: Database,
   id: string,
@@ -18,7 +18,7 @@ export async function noteErased(
       doneAt: sql`now()`,
       notes: done?.notes.filter(({ kind }) => kind !== 'tell_bank') ?? [],
     })
-    .where(eq(dataRequests.id, id));
+    .where(and(eq(dataRequests.id, id), isNull(dataRequests.doneAt)));
 }
 
 /** Erases what was approved. Erasing is safe to repeat: a crash in between loses the notes, never a task. */

@@ -188,7 +188,7 @@ async function targets({ pool }: Pick<Store, 'pool'>, period: Period): Promise<T
 
 const CANCELLATIONS = `select home_requests.cancel_reason as reason, count(*)::int as count
   from home_requests join applications on applications.id = home_requests.application_id
-  where home_requests.kind = 'cancellation' and home_requests.state <> 'withdrawn'
+  where home_requests.kind = 'cancellation' and home_requests.state in ('open', 'accepted')
     and ${within('home_requests.confirmed_at')} and ${ofTeam} group by 1`;
 
 async function cancellations(

@@ -16,7 +16,9 @@ export function FailedArrival({ view, onRefund }: FailedArrivalProps) {
   const { refundable } = view.money;
   const canPrepare = may('prepare_refunds');
   const hasFailed = needsNewTime(view.arrival?.outcome ?? null);
-  if (canPrepare ? refundable.length === 0 : !hasFailed) return null;
+  // Who sees no money is not told whether there is any.
+  const isKnown = canPrepare || may('see_money');
+  if (isKnown ? refundable.length === 0 : !hasFailed) return null;
   return (
     <section className="sc" data-part="tasks" data-testid="failed-arrival">
       <h3>{t('If the family wants its money back')}</h3>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { useText } from '../../text/use-text.tsx';
 import { clockTime, shortDate } from '../words/time-words.ts';
@@ -13,11 +14,15 @@ export function usePrint(applicationIds: () => Promise<readonly string[]>) {
   const [printed, setPrinted] = useState<Printed | null>(null);
   useEffect(() => {
     if (printed === null) return undefined;
-    // Another print gets another number.
-    const end = () => setPrinted(null);
-    window.addEventListener('afterprint', end);
+    // A later print of the browser gets no number. On phones the preview may be drawn after `afterprint`.
+    let isOwn = true;
+    const begin = () => {
+      if (!isOwn) flushSync(() => setPrinted(null));
+      isOwn = false;
+    };
+    window.addEventListener('beforeprint', begin);
     window.print();
-    return () => window.removeEventListener('afterprint', end);
+    return () => window.removeEventListener('beforeprint', begin);
   }, [printed]);
   const print = async () => {
     try {

@@ -29,17 +29,18 @@ export const sendAgain: Pick<Commands, 'send_again'> = {
       if (!canBeSent(row)) throw new Refusal(409, 'NOT_SENT_AGAIN');
       const to = receiverOf(keys, opened, row);
       if (to === null) throw new Refusal(400, 'RECIPIENT_CHANGED');
-      if (row.channel === 'sms') {
+      const isText = row.channel === 'sms';
+      if (isText || row.template === 'staff_email') {
         if (!(await isNumberProved(db, applicationId))) {
           throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');
         }
-        await countStaffMessage(db, deps, { number: to, applicationId });
+        await countStaffMessage(db, deps, { number: to, applicationId, isText });
       }
       const { dataKey } = opened;
       const text = messageTextOf(dataKey, row);
       if (text === null) throw notFound();
       const isForClientPage = row.dedupeKey.startsWith(OFFICE_MESSAGE);
-      const notBefore = endOfQuietHours(new Date());
+      const notBefore = isText ? endOfQuietHours(new Date()) : null;
       const isNew = await repeatMessage(db, keys, { row, dataKey, to, text, notBefore });
       if (!isNew) throw new Refusal(409, 'NOT_SENT_AGAIN');
       if (isForClientPage) {
