@@ -13,8 +13,11 @@ import { readHome, type ReadHome } from './read-home.ts';
 import { datesOf } from './view.ts';
 
 const MONTHS = 12;
-/** The words of an entry. Clauses are those of the agreement for hiring by the month. */
-function wordsOf({ kind, fils = 0, document = '', name = '' }: ComingUp, t: Translate) {
+/** The words of an entry. Clauses are those of the agreement for hiring by the month; that of a visa has none. */
+function wordsOf(
+  { kind, fils = 0, document = '', name = '' }: ComingUp,
+  { isVisa, t }: { readonly isVisa: boolean; readonly t: Translate },
+) {
   const papers: Readonly<Record<string, string>> = {
     emirates_id_front: t('Your Emirates ID'),
     passport: t('Your passport'),
@@ -26,7 +29,9 @@ function wordsOf({ kind, fils = 0, document = '', name = '' }: ComingUp, t: Tran
     arrival: [t('{name} comes', values), t('An adult of the family should be at home.')],
     payment: [
       t('{price} for {name}', { ...values, price: dirhams(fils / 100, t) }),
-      t('The monthly price, clause 4 of your agreement.'),
+      isVisa
+        ? t('One of the payments for her visa.')
+        : t('The monthly price, clause 4 of your agreement.'),
     ],
     document_expires: [
       t('{document} expires', values),
@@ -48,10 +53,11 @@ function wordsOf({ kind, fils = 0, document = '', name = '' }: ComingUp, t: Tran
   return { title, description };
 }
 
-/** The known payments, then the same amount each month for a year or until the end of the contract. */
+/** After the known payments the same amount each month, for a year or until the end of the contract; a visa has no more. */
 function payments(home: HomeAccess, { money }: ReadHome): ComingUp[] {
   const last = money.upcoming.at(-1);
-  if (last === undefined || !home.may('payments')) return [];
+  const isVisa = home.application.flow === 'visa';
+  if (last === undefined || isVisa || !home.may('payments')) return [];
   const end = home.application.contractEndsOn ?? addMonths(last.on, MONTHS);
   return Array.from({ length: MONTHS }, (_, place) => addMonths(last.on, place + 1))
     .filter((day) => day <= end)
@@ -70,10 +76,11 @@ export async function homeCalendar(
   const host = new URL(config.publicOrigin).hostname;
   const made = new Date();
   const reference = home.application.reference ?? '';
+  const isVisa = home.application.flow === 'visa';
   const entries = [...datesOf(home, read), ...payments(home, read)].map((entry) => {
     const subject = `calendar:${home.application.id}:${entry.kind}:${entry.document ?? ''}:${entry.kind === 'payment' ? entry.day : ''}`;
     const uid = createHmac('sha256', keys.signing).update(subject).digest('hex').slice(0, 32);
-    const { title, description } = wordsOf({ name, ...entry }, t);
+    const { title, description } = wordsOf({ name, ...entry }, { isVisa, t });
     const { day, from, to } = entry;
     return {
       day,

@@ -87,7 +87,8 @@ export function datesOf(home: HomeAccess, { stay, money, visa, isOver, documents
     found.push({ kind: 'visa_deadline', day: visa.dueOn, name: visa.name ?? '' });
   const first = stay?.came ?? stay?.arrival?.day;
   if (first !== undefined) found.push({ kind: 'trial_ends', day: trialEndsOn(first), name });
-  if (application.contractEndsOn !== null)
+  // The agreement for a visa names no last day; its application only stays open for two years.
+  if (application.flow !== 'visa' && application.contractEndsOn !== null)
     found.push({ kind: 'contract_ends', day: application.contractEndsOn });
   return found;
 }
