@@ -99,6 +99,10 @@ const homeView = z.object({
   terms: z.nullable(
     z.object({ trialEndsOn: z.nullable(day), endsOn: z.nullable(day), isOver: z.boolean() }),
   ),
+  /** A cancellation that was agreed to, with the refund that follows. */
+  cancellation: z.nullable(
+    z.object({ lastDay: day, fils, dueBy: day, isPaid: z.boolean() }),
+  ),
   documents: z.nullable(
     z.object({
       count: z.int(),

@@ -23,6 +23,8 @@ export const comingKinds = [
   'visa_deadline',
   'trial_ends',
   'contract_ends',
+  /** The end of a contract that was cancelled. */
+  'last_day',
 ] as const;
 
 /** Something with a day in the near future. */

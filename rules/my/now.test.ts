@@ -15,6 +15,7 @@ const quiet: HomeFacts = {
   arrivalAsked: null,
   arrival: null,
   waiting: [],
+  leaving: null,
   isReplacementOpen: false,
   visa: null,
   isVisaOver: false,
@@ -29,6 +30,7 @@ const visa = {
   decideBy: null,
 } as const;
 const declined = { month: '2026-11-01', fils: 293_000, tries: 1 };
+const leaving = { lastDay: '2026-11-30', fils: 97_700, dueBy: '2026-12-14', isPaid: false };
 const at = new Date('2026-11-19T12:00:00Z');
 const time = { day: '2026-11-18', from: 10, to: 12 };
 
@@ -86,6 +88,37 @@ describe('[HOME-02] the one next thing of a home', () => {
       'we owe an answer',
       { waiting: [{ kind: 'reply', dueAt: at }] },
       { kind: 'message_waits', who: 'we', by: '2026-11-19' },
+    ],
+    [
+      'a cancellation was agreed',
+      { leaving },
+      {
+        kind: 'leaving',
+        who: 'we',
+        by: '2026-12-14',
+        values: { lastDay: '2026-11-30', fils: 97_700 },
+        target: 'cancel',
+      },
+    ],
+    [
+      'a cancellation without a refund was agreed',
+      { leaving: { ...leaving, fils: 0 } },
+      { kind: 'leaving', who: 'nobody', by: null, target: 'cancel' },
+    ],
+    [
+      'the contract is over and its refund is owed',
+      { isOver: true, leaving },
+      { kind: 'refund_due', who: 'we', by: '2026-12-14', target: 'cancel' },
+    ],
+    [
+      'the contract is over and its refund is paid',
+      { isOver: true, leaving: { ...leaving, isPaid: true } },
+      { kind: 'ended', who: 'nobody' },
+    ],
+    [
+      'the refund of a stopped visa is owed',
+      { leaving: { ...leaving, lastDay: null }, isVisaOver: true },
+      { kind: 'refund_due', who: 'we', by: '2026-12-14', target: 'visa' },
     ],
     [
       'an authority works on the visa',
@@ -176,6 +209,9 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
     fc.record({ kind: fc.constantFrom('home_request', 'reply'), dueAt: maybe(moment) }),
     { maxLength: 2 },
   ),
+  leaving: maybe(
+    fc.record({ lastDay: maybe(day), fils: fc.nat(), dueBy: day, isPaid: fc.boolean() }),
+  ),
   isReplacementOpen: fc.boolean(),
   isVisaOver: fc.boolean(),
   visa: maybe(
@@ -190,6 +226,16 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
   ),
 });
 
+/** They lead to pages that only show something. */
+const readable = [
+  'visa_stage',
+  'visa_returned',
+  'visa_sent_again',
+  'request_waits',
+  'leaving',
+  'refund_due',
+];
+
 test('[HOME-02] only the person who acts gets a button, except for pages that only show', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
@@ -197,7 +243,7 @@ test('[HOME-02] only the person who acts gets a button, except for pages that on
       if (target === null) return true;
       return (
         who === 'you' ||
-        ['visa_stage', 'visa_returned', 'visa_sent_again', 'request_waits'].includes(kind) ||
+        readable.includes(kind) ||
         (facts.isVisaOver && ['ended', 'nothing'].includes(kind))
       );
     }),

@@ -30,6 +30,8 @@ export const nowKinds = [
   'arrival_problem',
   'request_waits',
   'message_waits',
+  'leaving',
+  'refund_due',
   'replacement_open',
   'visa_decide',
   'visa_returned',
@@ -52,6 +54,7 @@ export const nowTargets = [
   'application',
   'replacement',
   'requests',
+  'cancel',
   'visa',
 ] as const;
 export type NowTarget = (typeof nowTargets)[number];
@@ -107,6 +110,13 @@ export interface HomeFacts {
     readonly kind: 'home_request' | 'reply';
     readonly dueAt: Date | null;
   }[];
+  /** What was agreed when a contract was cancelled, or a visa stopped: the latter has no last day. */
+  readonly leaving: {
+    readonly lastDay: string | null;
+    readonly fils: number;
+    readonly dueBy: string;
+    readonly isPaid: boolean;
+  } | null;
   /** The family began to choose another maid and has not finished. */
   readonly isReplacementOpen: boolean;
   readonly visa: {
@@ -202,6 +212,20 @@ function ours({ arrival, waiting }: HomeFacts): Now | null {
     : now('request_waits', 'we', { by, target: 'requests' });
 }
 
+/** An agreed cancellation, with the day by which we owe its refund; nothing once that is paid and the contract over. */
+function leaving({ leaving: agreed, isOver }: HomeFacts): Now | null {
+  if (agreed === null) return null;
+  const { lastDay, fils, dueBy, isPaid } = agreed;
+  const isOwed = fils > 0 && !isPaid;
+  const isLeaving = lastDay !== null && !isOver;
+  if (!isOwed && !isLeaving) return null;
+  return now(isLeaving ? 'leaving' : 'refund_due', isOwed ? 'we' : 'nobody', {
+    by: isOwed ? dueBy : null,
+    values: { ...(lastDay !== null && { lastDay }), fils: isOwed ? fils : 0 },
+    target: lastDay === null ? 'visa' : 'cancel',
+  });
+}
+
 function visaNow({ visa }: HomeFacts): Now | null {
   if (visa === null) return null;
   const { stage, actor, dueOn, isReturned, isSentAgain, decideBy } = visa;
@@ -252,10 +276,11 @@ export function nowOf(facts: HomeFacts): Now {
     signature(facts) ??
     arrivalAsked(facts) ??
     ours(facts) ??
+    leaving(facts) ??
     replacement ??
     visaNow(facts) ??
     coming(facts) ??
     bankOrNothing(facts);
-  const ended = () => ours(facts) ?? quiet('ended', facts);
+  const ended = () => ours(facts) ?? leaving(facts) ?? quiet('ended', facts);
   return forReader(moneyFirst(facts) ?? (facts.isOver ? ended() : running()), facts);
 }

@@ -48,6 +48,7 @@ function wordsOf(
       t('Last day of your agreement'),
       t('You can end it on any day before, in writing, without a reason (clause 6).'),
     ],
+    last_day: [t('{name}’s last day', values), t('Your contract ends with it, as agreed.')],
   };
   const [title, description] = words[kind];
   return { title, description };

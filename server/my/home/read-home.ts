@@ -9,11 +9,16 @@ import { askedDocumentsOf, openText } from '../../applications/index.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
 import { requestOf, timesOf } from '../../contact/index.ts';
 import { documents } from '../../documents/table.ts';
+import {
+  cancellationOf,
+  refundProgress,
+  visaRefundProgress,
+} from '../../home-requests/index.ts';
 import { homeRequests } from '../../home-requests/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { readVisaCase, resultsForFamily } from '../../visa/index.ts';
+import { readVisaCase, resultsForFamily, type VisaCase } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';
@@ -92,10 +97,7 @@ export async function visaNameOf(
 }
 
 /** The visa of a home; `name` is hers. */
-async function visaOf(db: Database, keys: Keys, { application }: HomeAccess) {
-  const found = await readVisaCase(db, keys, { applicationId: application.id });
-  if (found === null) return null;
-  const { row, progress, firstName } = found;
+function visaOf({ row, progress, firstName }: VisaCase) {
   const { now, decideBy, state } = progress;
   return {
     ...row,
@@ -107,6 +109,23 @@ async function visaOf(db: Database, keys: Keys, { application }: HomeAccess) {
     isSentAgain: now?.isSentAgain ?? false,
     decideBy,
   };
+}
+
+/** What was agreed about the end of the contract or of a visa, as far as the reader may see it. */
+async function leavingOf(
+  db: Database,
+  { application, may, role }: HomeAccess,
+  visa: VisaCase | null,
+): Promise<HomeFacts['leaving']> {
+  const request = may('requests') ? await cancellationOf(db, application.id) : null;
+  const isAgreed = request?.state === 'accepted';
+  const isOfClient = role === 'client' && may('visa');
+  const refund = isAgreed
+    ? await refundProgress(db, request)
+    : isOfClient && visa && (await visaRefundProgress(db, visa));
+  if (!refund) return null;
+  const { fils, dueBy, paidOn } = refund;
+  return { lastDay: isAgreed ? request.lastDay : null, fils, dueBy, isPaid: paidOn !== null };
 }
 
 /** The newest version of each document. */
@@ -140,7 +159,9 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
   const money = await moneyOf(db, home, stay);
-  const visa = await visaOf(db, keys, home);
+  const visaCase = await readVisaCase(db, keys, { applicationId: id });
+  const visa = visaCase && visaOf(visaCase);
+  const leaving = await leavingOf(db, home, visaCase);
   const asked = await requestOf(db, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
   const mayPay = may('payments');
@@ -161,6 +182,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     },
     arrival: stay?.arrival ?? null,
     waiting: await waitingOf(db, home),
+    leaving,
     isReplacementOpen: stay?.isReplacementOpen ?? false,
     visa: visa?.isOpen && may('visa') ? visa : null,
     isVisaOver: stay === null && visa?.isOpen === false && may('visa'),
@@ -171,6 +193,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     stay,
     money,
     visa,
+    leaving,
     isOver,
     pausedUntil: stay?.status === 'with_you' ? await pausedUntil(db, id, today) : null,
     now: nowOf(facts),

@@ -252,3 +252,32 @@ test('[HOME-06] [HOME-10] a declined request tells the family why, and the answe
   const [row] = await db().select().from(homeRequests).where(eq(homeRequests.id, requestId));
   expect(row?.answerSealed?.includes('Nobody')).toBe(false);
 });
+
+test('[HOME-02] [HOME-06] once a cancellation is agreed, the first page names the last day, the refund and its day, also after the end', async () => {
+  await limitRefunds(1);
+  const family = await paidHome(product);
+  const lastDay = today();
+  const { fils, id } = await confirmed(family, lastDay);
+  expect((await lead.run('accept_cancellation', { requestId: id, fils })).statusCode).toBe(200);
+  await ask('update home_requests set booked_fils = 97700 where id = $1', id);
+  const first = async () => (await family.home.get(`my/home?home=${family.id}`)).json();
+  const dueBy = addDays(lastDay, 14);
+  const href = `/my/cancel?home=${family.id}`;
+  const values = { lastDay, fils: 97_700 };
+  expect(await first()).toMatchObject({
+    status: 'with_you',
+    now: { kind: 'leaving', who: 'we', by: dueBy, values, href },
+    cancellation: { lastDay, fils: 97_700, dueBy, isPaid: false },
+    comingUp: [{ kind: 'last_day', day: lastDay }],
+  });
+  const calendar = (await family.home.get(`my/calendar?home=${family.id}`)).body;
+  expect(calendar).not.toMatch(/You can end it/);
+  await db()
+    .update(applications)
+    .set({ contractEndsOn: addDays(lastDay, -1) })
+    .where(eq(applications.id, family.id));
+  expect(await first()).toMatchObject({
+    status: 'ended',
+    now: { kind: 'refund_due', who: 'we', by: dueBy, href },
+  });
+});

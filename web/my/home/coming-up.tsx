@@ -37,6 +37,7 @@ function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [st
       t('Until then another person or a refund is due if her skills or conduct do not fit.'),
     ],
     contract_ends: [t('Your contract ends'), t('Until then you can end it on any day.')],
+    last_day: [t('{name}’s last day', { name }), t('Your contract ends with it, as agreed.')],
   };
   return words[kind];
 }
