@@ -79,6 +79,10 @@ const homeView = z.object({
       fils: z.optional(fils),
       document: z.optional(text),
       name: z.optional(text),
+      stage: z.optional(z.enum(visaStages)),
+      time: z.optional(text),
+      pickUp: z.optional(text),
+      place: z.optional(text),
     }),
   ),
   /** Null if the client has not shared payments. */

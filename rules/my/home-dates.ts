@@ -1,3 +1,4 @@
+import type { VisaStage } from '../visa/stages.ts';
 import { refundTerms } from '../money/refund.ts';
 import { addMonths } from '../text/days.ts';
 
@@ -21,6 +22,8 @@ export const comingKinds = [
   'payment',
   'document_expires',
   'visa_deadline',
+  /** An appointment of hers for the visa. */
+  'visa_visit',
   'trial_ends',
   'contract_ends',
   /** The end of a contract that was cancelled. */
@@ -37,6 +40,11 @@ export interface ComingUp {
   /** The kind of a document. */
   readonly document?: string;
   readonly name?: string;
+  /** Of an appointment for a visa; the time it begins is Dubai's, "09:30". */
+  readonly stage?: VisaStage;
+  readonly time?: string;
+  readonly pickUp?: string;
+  readonly place?: string;
 }
 
 const MOST = 3;

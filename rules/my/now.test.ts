@@ -25,6 +25,7 @@ const visa = {
   stage: 'entry_permit',
   actor: 'us',
   dueOn: null,
+  visit: null,
   isReturned: false,
   isSentAgain: false,
   decideBy: null,
@@ -126,6 +127,19 @@ describe('[HOME-02] the one next thing of a home', () => {
       { kind: 'visa_stage', who: 'government', target: 'visa' },
     ],
     [
+      'she has an appointment at the open stage',
+      {
+        visa: {
+          ...visa,
+          stage: 'fingerprints',
+          actor: 'her',
+          dueOn: '2026-11-27',
+          visit: { day: '2026-11-20', time: '09:30' },
+        },
+      },
+      { kind: 'visa_stage', who: 'she', by: '2026-11-20', values: { time: '09:30' } },
+    ],
+    [
       'an authority sent a document of the family back',
       { visa: { ...visa, actor: 'family', dueOn: '2026-11-20', isReturned: true } },
       { kind: 'visa_returned', who: 'you', by: '2026-11-20', target: 'visa' },
@@ -219,6 +233,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
       stage: fc.constantFrom('file', 'medical'),
       actor: fc.constantFrom('family', 'her', 'us', 'mohre', 'courier'),
       dueOn: maybe(day),
+      visit: maybe(fc.record({ day, time: fc.constant('09:30') })),
       isReturned: fc.boolean(),
       isSentAgain: fc.boolean(),
       decideBy: maybe(day),

@@ -122,7 +122,10 @@ export interface HomeFacts {
   readonly visa: {
     readonly stage: VisaStage;
     readonly actor: VisaActor;
+    /** The deadline of the open stage, or the day for a new document. */
     readonly dueOn: string | null;
+    /** An appointment of the open stage that is still ahead. */
+    readonly visit: { readonly day: string; readonly time: string } | null;
     readonly isReturned: boolean;
     /** The family sent a new document for what came back, and we hand it in. */
     readonly isSentAgain: boolean;
@@ -228,13 +231,13 @@ function leaving({ leaving: agreed, isOver }: HomeFacts): Now | null {
 
 function visaNow({ visa }: HomeFacts): Now | null {
   if (visa === null) return null;
-  const { stage, actor, dueOn, isReturned, isSentAgain, decideBy } = visa;
+  const { stage, actor, dueOn, visit, isReturned, isSentAgain, decideBy } = visa;
   if (decideBy !== null) return now('visa_decide', 'you', { by: decideBy, target: 'visa' });
-  const values = { stage, actor };
   const kind = isReturned ? 'visa_returned' : isSentAgain ? 'visa_sent_again' : 'visa_stage';
+  const going = kind === 'visa_stage' ? visit : null;
   return now(kind, visaActor[actor], {
-    by: dueOn,
-    values,
+    by: going?.day ?? dueOn,
+    values: { stage, actor, ...(going && { time: going.time }) },
     target: 'visa',
   });
 }

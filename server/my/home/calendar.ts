@@ -10,13 +10,14 @@ import { isVisaResult, visaResultNames } from '../../../rules/visa/results.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { readHome, type ReadHome } from './read-home.ts';
+import { visitHours, visitWords } from '../visa/visa-calendar.ts';
 import { datesOf } from './view.ts';
 
 const MONTHS = 12;
 /** The words of an entry. Clauses are those of the agreement for hiring by the month; that of a visa has none. */
 function wordsOf(
-  { kind, fils = 0, document = '', name = '' }: ComingUp,
-  { isVisa, t }: { readonly isVisa: boolean; readonly t: Translate },
+  { kind, fils = 0, document = '', name = '', stage = 'file', time = '', pickUp }: ComingUp,
+  { isVisa, isHere, t }: { isVisa: boolean; isHere: boolean; t: Translate },
 ) {
   const papers: Readonly<Record<string, string>> = {
     emirates_id_front: t('Your Emirates ID'),
@@ -25,7 +26,9 @@ function wordsOf(
   };
   const paper = isVisaResult(document) ? t(visaResultNames[document]) : papers[document];
   const values = { name: name || t('your maid'), document: paper ?? t('A document') };
-  const words: Readonly<Record<ComingUp['kind'], readonly [title: string, text: string]>> = {
+  if (kind === 'visa_visit')
+    return visitWords(t, { stage, isHere, name, time, pickUp: pickUp ?? null });
+  const words: Readonly<Record<Exclude<ComingUp['kind'], 'visa_visit'>, readonly [title: string, text: string]>> = {
     arrival: [t('{name} comes', values), t('An adult of the family should be at home.')],
     payment: [
       t('{price} for {name}', { ...values, price: dirhams(fils / 100, t) }),
@@ -73,23 +76,25 @@ export async function homeCalendar(
   t: Translate,
 ): Promise<Buffer> {
   const read = await readHome(db, keys, plan, home);
-  const name = read.stay?.her?.firstName ?? '';
+  const name = read.stay?.her?.firstName ?? read.visa?.name ?? '';
   const host = new URL(config.publicOrigin).hostname;
+  const isHere = read.visa?.whereabouts !== 'outside';
   const made = new Date();
   const reference = home.application.reference ?? '';
   const isVisa = home.application.flow === 'visa';
   const entries = [...datesOf(home, read), ...payments(home, read)].map((entry) => {
-    const subject = `calendar:${home.application.id}:${entry.kind}:${entry.document ?? ''}:${entry.kind === 'payment' ? entry.day : ''}`;
+    const subject = `calendar:${home.application.id}:${entry.kind}:${entry.document ?? entry.stage ?? ''}:${entry.kind === 'payment' ? entry.day : ''}`;
     const uid = createHmac('sha256', keys.signing).update(subject).digest('hex').slice(0, 32);
-    const { title, description } = wordsOf({ name, ...entry }, { isVisa, t });
-    const { day, from, to } = entry;
+    const { title, description } = wordsOf({ name, ...entry }, { isVisa, isHere, t });
+    const { day, time, place = '' } = entry;
+    const { from, to } = time === undefined ? entry : visitHours(time);
     return {
       day,
       ...(from !== undefined && to !== undefined && { from, to }),
       uid: `${uid}@${host}`,
       title,
       description: `${description} ${listWords([config.brandName, reference], t.language)}`.trim(),
-      place: '',
+      place,
       made,
     };
   });

@@ -97,14 +97,21 @@ export async function visaNameOf(
 }
 
 /** The visa of a home; `name` is hers. */
-function visaOf({ row, progress, firstName }: VisaCase) {
+function visaOf({ row, progress, firstName }: VisaCase, today: string) {
   const { now, decideBy, state } = progress;
   return {
     ...row,
     name: firstName || null,
     isOpen: state === 'open' || state === 'deciding',
     actor: now?.actor ?? row.actor,
-    dueOn: now?.by ?? row.dueOn,
+    nextDeadline: now?.by ?? row.dueOn,
+    dueOn: now?.ownBy ?? null,
+    visit: now?.appointment && now.appointment.day >= today ? now.appointment : null,
+    visits: progress.stages.flatMap(({ facts: { stage }, state: of, appointment }) =>
+      now === null || of === 'done' || appointment === null || appointment.day < today
+        ? []
+        : [{ stage, appointment }],
+    ),
     isReturned: now !== null && now.returnedTo !== null,
     isSentAgain: now?.isSentAgain ?? false,
     decideBy,
@@ -160,7 +167,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const stay = await stayOf(db, plan, home, today);
   const money = await moneyOf(db, home, stay);
   const visaCase = await readVisaCase(db, keys, { applicationId: id });
-  const visa = visaCase && visaOf(visaCase);
+  const visa = visaCase && visaOf(visaCase, today);
   const leaving = await leavingOf(db, home, visaCase);
   const asked = await requestOf(db, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');

@@ -86,8 +86,16 @@ export function datesOf(home: HomeAccess, { stay, money, visa, isOver, documents
     for (const { kind, expiresOn } of documents)
       if (expiresOn !== null)
         found.push({ kind: 'document_expires', day: expiresOn, document: kind });
-  if (visa?.isOpen && visa.dueOn !== null && may('visa'))
-    found.push({ kind: 'visa_deadline', day: visa.dueOn, name: visa.name ?? '' });
+  if (visa?.isOpen && may('visa')) {
+    const hers = { name: visa.name ?? '' };
+    if (visa.nextDeadline !== null)
+      found.push({ kind: 'visa_deadline', day: visa.nextDeadline, ...hers });
+    for (const { stage, appointment } of visa.visits) {
+      const { day, time, place, pickUp } = appointment;
+      const ride = pickUp === null ? {} : { pickUp };
+      found.push({ kind: 'visa_visit', day, time, place, stage, ...ride, ...hers });
+    }
+  }
   const first = stay?.came ?? stay?.arrival?.day;
   if (first !== undefined) {
     const day = trialEndsOn(first);

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
 import { type DayWords, useDayWords } from '../frame/day-words.ts';
 import { fileAddress } from '../frame/use-frame.ts';
-import { documentTitle } from './home-words.ts';
+import { documentTitle, stageName } from './home-words.ts';
 import styles from './home.module.css';
 import type { HomeView } from './now-words.ts';
 import { Section } from './section.tsx';
@@ -13,6 +13,7 @@ type Coming = HomeView['comingUp'][number];
 
 function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [string, string] {
   const { kind, name = '', fils = 0, document = '', from = 0, to = 0 } = coming;
+  const { stage = '', time, pickUp, place = '' } = coming;
   const words: Readonly<Record<Coming['kind'], readonly [string, string]>> = {
     arrival: [
       t('{name} comes', { name }),
@@ -31,6 +32,16 @@ function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [st
     visa_deadline: [
       t('Deadline for {name}’s visa', { name }),
       t('The tracker says what is needed.'),
+    ],
+    visa_visit: [
+      t('{name}: {stage}', { name, stage: stageName(t, stage) }),
+      pickUp === undefined
+        ? t('At {time}, {place}.', { time: time ? days.clock(time) : '', place })
+        : t('At {time}, {place}. We collect her at {pickUp}.', {
+            time: time ? days.clock(time) : '',
+            place,
+            pickUp: days.clock(pickUp),
+          }),
     ],
     trial_ends: [
       t('The trial ends'),
@@ -78,7 +89,7 @@ export function ComingUp({ view }: { view: HomeView }) {
             const [what, more] = comingWords(t, days, coming);
             const isOther = !isOneMonth;
             return (
-              <li key={`${coming.kind} ${coming.document ?? ''}`} data-coming={coming.kind}>
+              <li key={`${coming.kind} ${coming.document ?? coming.stage ?? coming.day}`} data-coming={coming.kind}>
                 <time dateTime={coming.day}>
                   <b>{Number(coming.day.slice(8))}</b>
                   {isOther ? days.briefMonth(coming.day) : days.short(coming.day)}

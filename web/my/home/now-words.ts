@@ -220,8 +220,12 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       button: t('Open the tracker'),
     }),
     visa_stage: () => ({
-      title: by ? msg('{stage} by {day}') : msg('{stage}'),
-      values: { stage: stageName(t, text('stage')) },
+      title: !by
+        ? msg('{stage}')
+        : text('time')
+          ? msg('{stage} on {day}, {time}')
+          : msg('{stage} by {day}'),
+      values: { stage: stageName(t, text('stage')), time: text('time') && days.clock(text('time')) },
       by,
       reason: t('This is the open stage of the visa. The tracker shows the rest.'),
       button: t('Open the tracker'),
