@@ -60,6 +60,8 @@ const trackedVisa = z.object({
   /** She is in the UAE: her status is changed instead of an arrival. */
   isHere: z.boolean(),
   isClient: z.boolean(),
+  /** The family sponsors her itself. */
+  isOwnSponsor: z.boolean(),
   today: day,
   openedOn: day,
   /** Working days since it was opened. */

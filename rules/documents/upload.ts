@@ -10,6 +10,8 @@ export const paperKinds = [
   'tenancy',
   'salary_certificate',
   'marriage_certificate',
+  'bank_statements',
+  'spouse_visa',
   'her_passport',
   'her_photo',
   'her_visa',
@@ -19,7 +21,13 @@ export type PaperKind = (typeof paperKinds)[number];
 /** The documents of the woman a visa is for. */
 const herPapers = ['her_passport', 'her_photo', 'her_visa'] as const satisfies readonly PaperKind[];
 export const isHerPaper = (kind: PaperKind): boolean => herPapers.some((one) => one === kind);
-const ownSponsorPapers = ['tenancy', 'salary_certificate', 'marriage_certificate'] as const;
+const ownSponsorPapers = [
+  'tenancy',
+  'salary_certificate',
+  'bank_statements',
+  'marriage_certificate',
+  'spouse_visa',
+] as const;
 
 /** True if an application of this flow takes the document. */
 export function takesPaper(flow: string, kind: PaperKind): boolean {
@@ -61,6 +69,8 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   tenancy: msg('Tenancy contract or title deed'),
   salary_certificate: msg('Salary certificate'),
   marriage_certificate: msg('Marriage certificate'),
+  bank_statements: msg('Bank statements of the last three months'),
+  spouse_visa: msg('Your spouse’s visa'),
   her_passport: msg('Her passport page'),
   her_photo: msg('Her photo on white'),
   her_visa: msg('Her visa or its cancellation'),

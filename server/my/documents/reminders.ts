@@ -29,6 +29,8 @@ const names: Readonly<Record<PaperKind | VisaResult, string>> = {
   tenancy: msg('your tenancy contract'),
   salary_certificate: msg('your salary certificate'),
   marriage_certificate: msg('your marriage certificate'),
+  bank_statements: msg('your bank statements'),
+  spouse_visa: msg('your spouse’s visa'),
   her_passport: msg('her passport'),
   her_photo: msg('her photo'),
   her_visa: msg('her visa'),

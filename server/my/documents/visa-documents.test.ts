@@ -14,7 +14,8 @@ import { exportPerson, filesOf } from '../../personal-data/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { familyAtHome, signInHome } from '../../testing/my-home.ts';
-import { addResult, visaEvents, visaFor } from '../../testing/visa.ts';
+import { addResult, asVisaApplication, visaEvents, visaFor } from '../../testing/visa.ts';
+import { keepPapers } from '../../testing/visa-application.ts';
 import { remindOfExpiry } from './reminders.ts';
 
 const shape = myDocumentCalls['GET my/documents'].answer.schema;
@@ -80,6 +81,21 @@ test('[VISA-06] the client sees her document among hers and opens it; nobody els
   await end(id);
   expect(await hers(home, id)).toEqual([]);
   expect((await open(home, id, documentId)).statusCode).toBe(404);
+});
+
+test('[VISA-04] [HOME-05] a family that sponsors her sees what its file still needs; once all is there it is our turn', async () => {
+  const { home, id } = await familyAtHome(product);
+  await asVisaApplication(product, id);
+  await visaFor(product, id, { sponsor: 'family' });
+  const missing = async () =>
+    shape.parse((await home.get(`my/documents?home=${id}`)).json()).missing;
+  const actor = async () => (await home.get(`my/visa?home=${id}`)).json().visa.now.actor;
+  const own = ['tenancy', 'salary_certificate', 'bank_statements', 'marriage_certificate', 'spouse_visa'] as const;
+  expect(await missing()).toEqual(expect.arrayContaining([...own]));
+  expect(await actor()).toBe('family');
+  await keepPapers(product, { id }, await missing());
+  expect(await missing()).toEqual([]);
+  expect(await actor()).toBe('us');
 });
 
 test('[VISA-06] a replaced document stays in the list and opens for nobody; none is shown once the visa has stopped', async () => {

@@ -116,6 +116,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
     emirate: kind.emirate,
     isHere: kind.whereabouts !== 'outside',
     isClient,
+    isOwnSponsor: kind.sponsor === 'family',
     today,
     openedOn,
     dayCount: bankDaysSince(openedOn, today, visa),

@@ -1,4 +1,4 @@
-import { Camera, Eye } from 'lucide-react';
+import { Camera, Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { Api } from '../../../contract/api.ts';
@@ -44,7 +44,7 @@ export const clientLoader = myBrowserLoader('/my/documents', handle, load);
 /** Everything signed or received, with its expiry (HOME-05). */
 export default function DocumentsPage() {
   const t = useText();
-  const { home, isClient, isOver, today, maid, documents } = useLoaderData<typeof loader>();
+  const { home, isClient, isOver, today, maid, documents, missing } = useLoaderData<typeof loader>();
   useHomeLive(home);
   const [isListOpen, setListOpen] = useState(false);
   const addAddress = (kind: string) => `/my/documents/add?${new URLSearchParams({ home, kind })}`;
@@ -95,6 +95,28 @@ export default function DocumentsPage() {
           </section>
         )}
         {!isOver && <ExpiryRuler documents={documents} today={today} />}
+        {missing.length > 0 && (
+          <section className={styles.section} aria-labelledby="missing-documents">
+            <h2 id="missing-documents">{t('Still needed for your employer file')}</h2>
+            <ul className={styles.wallet}>
+              {missing.map((kind) => (
+                <li key={kind} className={styles.document} data-missing={kind}>
+                  <span className={styles.picture} aria-hidden="true">
+                    <FileText />
+                  </span>
+                  <span className={styles.words}>
+                    <b>{documentName(kind, t)}</b>
+                    {isClient && (
+                      <Link to={addAddress(kind)} className={styles.link}>
+                        {t('Send it')}
+                      </Link>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {documents.length === 0 && (
           <EmptyState title={t('No documents yet')}>
             {t('What you sign and what you send us will be here.')}

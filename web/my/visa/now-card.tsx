@@ -114,6 +114,12 @@ function Reason({ visa, now }: { visa: TrackedVisa; now: Now }) {
       </p>
     );
   }
+  if (now.stage === 'file' && now.actor === 'us' && visa.isOwnSponsor)
+    return (
+      <p>
+        {t('Your documents are here. We write to you when and how you pay the deposit.')}
+      </p>
+    );
   const stage = visa.stages.find((one) => one.stage === now.stage);
   if (now.actor === 'family' && stage !== undefined) {
     return (

@@ -29,6 +29,8 @@ export function documentWords(t: Translate, kind: string): string {
     tenancy: t('Tenancy contract'),
     salary_certificate: t('Salary certificate'),
     marriage_certificate: t('Marriage certificate'),
+    bank_statements: t('Bank statements'),
+    spouse_visa: t('Visa of the husband or wife'),
     her_passport: t('Her passport'),
     her_photo: t('Her photo'),
     her_visa: t('Her visa'),
