@@ -18,7 +18,12 @@ import { homeRequests } from '../../home-requests/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { readVisaCase, resultsForFamily, type VisaCase } from '../../visa/index.ts';
+import {
+  hasOtherMaid,
+  readFamilyVisa,
+  resultsForFamily,
+  type VisaCase,
+} from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';
@@ -84,14 +89,14 @@ async function waitingOf(
   );
 }
 
-/** The name of the woman whose visa is prepared; null if none is. */
+/** The name of the woman whose visa is prepared; null if none is, or if another maid has come. */
 export async function visaNameOf(
   db: Database,
   { application, dataKey }: Pick<HomeAccess, 'application' | 'dataKey'>,
 ): Promise<string | null> {
   const { id } = application;
   const [row] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
-  if (row === undefined) return null;
+  if (row === undefined || (await hasOtherMaid(db, id))) return null;
   const cell = { table: 'visa_cases', row: row.id };
   return openText({ id, dataKey }, 'first_name_sealed', row.firstNameSealed, cell);
 }
@@ -166,7 +171,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
   const money = await moneyOf(db, home, stay);
-  const visaCase = await readVisaCase(db, keys, { applicationId: id });
+  const visaCase = await readFamilyVisa(db, keys, id);
   const visa = visaCase && visaOf(visaCase, today);
   const leaving = await leavingOf(db, home, visaCase);
   const asked = await requestOf(db, id);

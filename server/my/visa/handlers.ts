@@ -20,7 +20,7 @@ import {
   lockVisaCase,
   measuredStages,
   measuredTimes,
-  readVisaCase,
+  readFamilyVisa,
   setHerNumber,
   type VisaCase,
 } from '../../visa/index.ts';
@@ -59,7 +59,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
   }
 
   async function visaOf(applicationId: string): Promise<VisaCase> {
-    const visa = await readVisaCase(store.db, keys, { applicationId });
+    const visa = await readFamilyVisa(store.db, keys, applicationId);
     if (visa === null) throw noVisa();
     return visa;
   }
@@ -68,7 +68,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
     'GET my/visa': async ({ query }, visit) => {
       const { application, role, person } = await access.open(visit, query.home, 'visa');
       const { db } = store;
-      const visa = await readVisaCase(db, keys, { applicationId: application.id });
+      const visa = await readFamilyVisa(db, keys, application.id);
       const base = { home: application.id, reference: application.reference };
       if (visa === null) return { ...base, visa: null, unfinished: await unfinishedOf(person) };
       const isClient = role === 'client';
