@@ -28,6 +28,8 @@ const measured = z.object({
   median: z.int(),
   ninth: z.int(),
   isWholeCountry: z.boolean(),
+  /** Only of women who came from abroad, or who were here; null for all. */
+  isOutside: z.nullable(z.boolean()),
 });
 const official = z.object({ from: z.int(), to: z.int(), source: text, checkedOn: day });
 const window = z.object({ from: day, to: day, count: z.int(), isWholeCountry: z.boolean() });

@@ -58,13 +58,14 @@ const isSame = (one: VisaWindow | null, other: VisaWindow): boolean =>
   one !== null && one.from === other.from && one.to === other.to;
 
 const measuredIn = (
-  figures: Pick<MeasuredTime, 'emirate' | 'count' | 'median' | 'ninth'> | null,
+  figures: Pick<MeasuredTime, 'emirate' | 'isOutside' | 'count' | 'median' | 'ninth'> | null,
 ): TrackedVisa['whole']['measured'] =>
   figures && {
     count: figures.count,
     median: figures.median,
     ninth: figures.ninth,
     isWholeCountry: figures.emirate === null,
+    isOutside: figures.isOutside,
   };
 
 const officialIn = (t: Translate, official: OfficialTime | null) =>
@@ -134,7 +135,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
       measured: measuredIn(
         figuresFor(
           known.stages.filter(({ stage }) => stage === facts.stage),
-          kind.emirate,
+          kind,
         ),
       ),
       appointment,
@@ -148,7 +149,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
     window: progress.state === 'open' ? window : null,
     oldWindows: windows.slice(1).filter((old) => !isSame(window, old)),
     whole: {
-      measured: measuredIn(figuresFor(known.totals, kind.emirate)),
+      measured: measuredIn(figuresFor(known.totals, kind)),
       official: officialIn(t, officialTotal(kind.emirate)),
     },
     holidays: [...holidays].filter((day) => day >= today && day <= until).toSorted(),

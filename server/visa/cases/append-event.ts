@@ -66,7 +66,7 @@ async function windowAfter(
   if (now === null || (event.kind !== 'stage_done' && event.kind !== 'late')) return null;
   const from = event.kind === 'late' ? (event.day ?? now.since) : now.since;
   const measured = await measuredStages(db, [now.stage]);
-  return estimateWindow(from, now.stage, kind.emirate, measured, holidays);
+  return estimateWindow(from, now.stage, kind, measured, holidays);
 }
 
 /** The working days of a finished visa count for later estimates. */

@@ -48,7 +48,7 @@ export async function openVisaCase(db: Database, wanted: NewVisaCase): Promise<v
   if (opened === undefined) return;
   const measured = await measuredStages(db, ['file']);
   const { holidays } = await visaSettings(db);
-  const window = estimateWindow(dubaiDay(new Date()), 'file', emirate, measured, holidays);
+  const window = estimateWindow(dubaiDay(new Date()), 'file', facts, measured, holidays);
   await db.insert(visaEvents).values({
     caseId: id,
     sequence: 1,
