@@ -107,10 +107,12 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
           )}
           <span>
             <b>
-              {her.isFree ? (
+              {her.state === 'free' ? (
                 <bdi>{her.card.housemaid.firstName}</bdi>
+              ) : her.state === 'held' ? (
+                t('{name} is on hold', { name: her.card.housemaid.firstName })
               ) : (
-                t('{name} is being hired', { name: her.card.housemaid.firstName })
+                t('{name} is no longer free', { name: her.card.housemaid.firstName })
               )}
             </b>
             <br />

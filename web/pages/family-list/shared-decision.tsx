@@ -63,7 +63,7 @@ export function SharedDecision({ t: token, list, me, onChanged }: SharedDecision
   const given = list.maids.reduce((sum, { votes }) => sum + votes.length, 0);
   const others = here.filter(({ isMe }) => !isMe);
   const isClosed = list.state === 'closed';
-  const free = list.maids.filter(({ isFree, card }) => isFree && card !== null);
+  const free = list.maids.filter(({ state, card }) => state === 'free' && card !== null);
   const agreement = agreementOf(
     free.map(({ id, votes }) => ({ maid: id, votes: votes.map(({ vote }) => vote) })),
     voters.length,
