@@ -13,6 +13,7 @@ const visa: TrackedVisa = {
   emirate: 'dubai',
   isHere: true,
   isClient: true,
+  isOwnSponsor: false,
   today: '2026-11-18',
   openedOn: '2026-11-01',
   dayCount: 12,
