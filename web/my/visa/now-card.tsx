@@ -121,7 +121,8 @@ function Reason({ visa, now }: { visa: TrackedVisa; now: Now }) {
       </p>
     );
   const stage = visa.stages.find((one) => one.stage === now.stage);
-  if (now.actor === 'family' && stage !== undefined) {
+  const goesAlone = now.actor === 'her' && now.stage === 'arrival';
+  if ((now.actor === 'family' || goesAlone) && stage !== undefined) {
     return (
       <ul className={styles.needs}>
         {stage.needs.map((need) => (

@@ -7,7 +7,7 @@ import { AskForAlert } from './ask-for-alert.tsx';
 type About = AnswerOf<'GET alerts/about'>;
 
 const about: About = { her: null, wishes: [], days: [], from: '2026-10-20', to: '2026-11-19' };
-const names = { nationalities: [], languages: [], skills: [] };
+const names = {};
 
 function pageOf(shown: About): string {
   const Component = () => <AskForAlert about={shown} names={names} />;
