@@ -55,6 +55,12 @@ const refundProgress = z.object({
   dueBy: day,
 });
 
+/** Whether her link was texted: not abroad, where we text nobody, and not again and again. */
+const sentLink = z.object({
+  isSent: z.boolean(),
+  why: z.nullable(z.enum(['not_served', 'too_many'])),
+});
+
 /** A visa as its family sees it: nothing medical, no notes of the office, nothing private to her. */
 const trackedVisa = z.object({
   firstName: text,
@@ -169,14 +175,14 @@ export const trackerCalls = {
     texts: true,
     summary: 'Sends her the link to her own page again.',
     body: z.strictObject({ home: homeId }),
-    answer: json(z.object({ isSent: z.boolean() })),
+    answer: json(sentLink),
   },
   'POST my/visa/hernumber': {
     ...takesNothing,
     texts: true,
     summary: 'Adds her number to a visa that has none, and sends her the link to her own page.',
     body: z.strictObject({ home: homeId, mobile: text.check(z.maxLength(40)) }),
-    answer: json(z.object({ isSent: z.boolean() })),
+    answer: json(sentLink),
   },
   'POST my/visa/decide': {
     ...takesNothing,

@@ -104,7 +104,8 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       const { application, person } = await access.openOwn(visit, body.home);
       const applicationId = application.id;
       const { mobile } = await visaOf(applicationId);
-      if (mobile === null) return { isSent: false };
+      if (mobile === null || !isServed(config.smsPrefixes, mobile))
+        return { isSent: false, why: 'not_served' };
       const { address } = visit;
       const sending = { number: mobile, applicationId, sessionId: person.sessionId, address };
       const giveBack = await limits.allow(sending);
@@ -118,7 +119,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
         throw error;
       });
       if (!isSent) await giveBack();
-      return { isSent };
+      return { isSent, why: isSent ? null : 'too_many' };
     },
     'POST my/visa/hernumber': async ({ body: { home, mobile: typed } }, visit) => {
       const { application, person } = await access.openOwn(visit, home);
@@ -146,7 +147,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
         throw error;
       });
       if (!isSent) await giveBack?.();
-      return { isSent };
+      return { isSent, why: isTexted ? null : 'not_served' };
     },
     'POST my/visa/decide': async ({ body: { home, fils, cancels } }, visit) => {
       await store.transaction(async (db) => {
