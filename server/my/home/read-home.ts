@@ -4,6 +4,7 @@ import { guidesFor } from '../../../rules/my/guides.ts';
 import { type HomeFacts, nowOf } from '../../../rules/my/now.ts';
 import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import { actorOn } from '../../../rules/visa/her-task.ts';
 import { visaResults } from '../../../rules/visa/stages.ts';
 import { askedDocumentsOf, openText } from '../../applications/index.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
@@ -108,7 +109,7 @@ function visaOf({ row, progress, firstName }: VisaCase, today: string) {
     ...row,
     name: firstName || null,
     isOpen: state === 'open' || state === 'deciding',
-    actor: now?.actor ?? row.actor,
+    actor: now ? actorOn(now, today) : row.actor,
     nextDeadline: now?.by ?? row.dueOn,
     dueOn: now?.ownBy ?? null,
     visit: now?.appointment && now.appointment.day >= today ? now.appointment : null,

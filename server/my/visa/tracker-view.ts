@@ -4,6 +4,7 @@ import { bankDaysSince } from '../../../rules/text/bank-days.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { figuresFor, type MeasuredStage } from '../../../rules/visa/estimate.ts';
+import { actorOn } from '../../../rules/visa/her-task.ts';
 import { languageOf } from '../../../rules/visa/her-language.ts';
 import type { VisaEvent, VisaWindow } from '../../../rules/visa/progress.ts';
 import { type OfficialTime, officialTotal } from '../../../rules/visa/stage-table.ts';
@@ -78,6 +79,7 @@ function nowOf(visa: VisaCase, today: string): TrackedVisa['now'] {
   const late = visa.events.some(({ kind, stage }) => kind === 'late' && stage === now.stage);
   return {
     ...now,
+    actor: actorOn(visa.progress.now, today),
     returned: isPrivate ? null : now.returned,
     document: isPrivate ? null : now.document,
     isReturned: returnedTo !== null,
