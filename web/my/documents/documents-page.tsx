@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { useHomeLive } from '../frame/live.ts';
 import { MyFrame } from '../frame/my-frame.tsx';
 import { myBrowserLoader, myServerLoader } from '../frame/my-loaders.ts';
-import { wholeDay } from '../words/day-words.ts';
+import { wholeDay } from '../../text/day-words.ts';
 import { documentName, ownedName } from './document-words.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import { longDay, monthOf, shortWeekday, weekdayOf } from '../../text/day-words.ts';
-import { briefMonth, clock, hourWords, longMoment, wholeDay } from '../words/day-words.ts';
+import { longDay, monthOf, shortWeekday, weekdayOf, wholeDay } from '../../text/day-words.ts';
+import { briefMonth, clock, hourWords, longMoment } from '../words/day-words.ts';
 
 /** Days and times in the reader's language. Days are ISO days, times instants. */
 export function useDayWords() {

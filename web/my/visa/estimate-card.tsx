@@ -1,6 +1,7 @@
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
 import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
+import { wholeDay } from '../../text/day-words.ts';
 import { span } from '../words/day-words.ts';
 import { RangeGlyph } from './range-glyph.tsx';
 import styles from './cards.module.css';
@@ -75,7 +76,12 @@ export function EstimateCard({ visa }: { visa: TrackedVisa }) {
               place,
               days: official.to,
             },
-          )}
+          )}{' '}
+        {official &&
+          t('Source: {source}, checked {day}', {
+            source: official.source,
+            day: wholeDay(official.checkedOn, t),
+          })}
       </p>
     </section>
   );

@@ -11,7 +11,9 @@ import type { StepProps } from '../../engine/step.ts';
 import { useFound } from '../../engine/use-found.ts';
 import fields from '../../frame/fields.module.css';
 import { StepScreen } from '../../frame/step-screen.tsx';
+import { graceSource } from '../../../../content/visa/early-answers.ts';
 import { EarlyAnswer } from '../early-answer.tsx';
+import { SourceLine } from '../source-line.tsx';
 import { typedDigits } from '../../../text/typed-digits.ts';
 
 /** Who she is, where she is now, and who asks. */
@@ -95,6 +97,7 @@ export default function VisaHer({ wizard }: StepProps<'VISA_HER'>) {
         <Note tone="sun" icon={<CalendarClock aria-hidden="true" />}>
           <b>{t('Check her grace period.')}</b>{' '}
           {t('The last day she may stay is on her visa cancellation.')}
+          <SourceLine {...graceSource} />
         </Note>
       )}
       <SelectField
