@@ -59,7 +59,7 @@ export default function VisaPage({ loaderData: { facts, parameters } }: VisaPage
               sum: dirhams((price.payments[0] ?? 0) / 100, t),
             })}
             small={t(
-              'Not included: her air ticket, and overstay fines from before you came to us. We check for fines first and tell you.',
+              'Not included: her air ticket, and overstay fines from before you came to us. If the day she may stay until has passed, ask us before you apply.',
             )}
           >
             <Costs price={price} />

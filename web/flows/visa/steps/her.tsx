@@ -96,7 +96,8 @@ export default function VisaHer({ wizard }: StepProps<'VISA_HER'>) {
       {whereabouts.value === 'cancelled' && (
         <Note tone="sun" icon={<CalendarClock aria-hidden="true" />}>
           <b>{t('Check her grace period.')}</b>{' '}
-          {t('The last day she may stay is on her visa cancellation.')}
+          {t('The last day she may stay is on her visa cancellation.')}{' '}
+          {t('If it has passed, fines are paid first: ask us before you apply.')}
           <SourceLine {...graceSource} />
         </Note>
       )}
