@@ -35,6 +35,15 @@ test('[HOME-04] months are grouped, the newest first, and a year has its total, 
   expect(paymentsByYear([])).toEqual([]);
 });
 
+test('[HOME-04] a direct debit that the bank took back is neither a payment nor our refund', () => {
+  const [year] = paymentsByYear([
+    line('2026-01-01', 2_940_00, 140_00),
+    line('2026-02-01', 2_940_00, 140_00),
+    { ...line('2026-02-04', -2_940_00, -140_00), kind: 'debit_return' },
+  ]);
+  expect(year).toMatchObject({ fils: 2_940_00, refundedFils: 0, payments: 1 });
+});
+
 test('[HOME-04] the lines of a year add up to its total to the fils, and no line is lost or shown twice', () => {
   const days = fc
     .date({ min: new Date('2024-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
