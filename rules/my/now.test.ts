@@ -5,6 +5,7 @@ import { type HomeFacts, nowKinds, nowOf } from './now.ts';
 const quiet: HomeFacts = {
   today: '2026-11-16',
   isClient: true,
+  isSpouse: false,
   isOver: false,
   declined: null,
   returned: null,
@@ -49,6 +50,11 @@ describe('[HOME-02] the one next thing of a home', () => {
       'the spouse has not signed',
       { signatures: [{ by: 'spouse', expiresAt: at }] },
       { kind: 'spouse_signs', who: 'spouse', by: '2026-11-19', target: null },
+    ],
+    [
+      'the reader is the spouse who has not signed',
+      { isClient: false, isSpouse: true, signatures: [{ by: 'spouse', expiresAt: at }] },
+      { kind: 'spouse_signs', who: 'you', by: '2026-11-19', target: null },
     ],
     [
       'the limit is below the price',
@@ -189,6 +195,7 @@ const times = { day, from: fc.integer({ min: 8, max: 18 }), to: fc.integer({ min
 const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
   today: day,
   isClient: fc.boolean(),
+  isSpouse: fc.boolean(),
   isOver: fc.boolean(),
   declined: maybe(fc.record({ month: day, fils: fc.nat(), tries: fc.nat() })),
   returned: maybe(month),

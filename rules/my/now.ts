@@ -70,6 +70,8 @@ interface Time {
 export interface HomeFacts {
   readonly today: string;
   readonly isClient: boolean;
+  /** The reader is the spouse, let in as a relative. */
+  readonly isSpouse: boolean;
   readonly isOver: boolean;
   /** A month that the card did not pay. Without a try it costs more than the family agreed to. */
   readonly declined: {
@@ -179,12 +181,12 @@ function documentAsked({ asked: [first, ...others] }: HomeFacts): Now | null {
   return now('document_asked', 'you', { values, target: 'documents' });
 }
 
-function signature({ signatures, mandate, next }: HomeFacts): Now | null {
+function signature({ isSpouse, signatures, mandate, next }: HomeFacts): Now | null {
   const [first] = signatures.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
   if (first !== undefined) {
     const by = dubaiDay(first.expiresAt);
     return first.by === 'spouse'
-      ? now('spouse_signs', 'spouse', { by })
+      ? now('spouse_signs', isSpouse ? 'you' : 'spouse', { by })
       : now('client_signs', 'you', { by, target: 'application' });
   }
   const by = next?.on ?? null;
@@ -264,9 +266,10 @@ function bankOrNothing(facts: HomeFacts): Now {
   return payment ? now('next_payment', 'nobody', { values: payment }) : quiet('nothing', facts);
 }
 
-/** A relative cannot pay, sign or send documents: the client is next, and the reader gets no button. */
+/** A relative cannot pay, sign for the client or send documents: the client is next, and the reader gets no button. */
 function forReader(found: Now, { isClient }: HomeFacts): Now {
-  return isClient || found.who !== 'you' ? found : { ...found, who: 'client', target: null };
+  const isOwn = isClient || found.kind === 'spouse_signs';
+  return isOwn || found.who !== 'you' ? found : { ...found, who: 'client', target: null };
 }
 
 /** Exactly one next thing, the most urgent one. It depends on facts and the day alone, never on a timer. */

@@ -6,7 +6,7 @@ import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { actorOn } from '../../../rules/visa/her-task.ts';
 import { visaResults } from '../../../rules/visa/stages.ts';
-import { askedDocumentsOf, openText } from '../../applications/index.ts';
+import { askedDocumentsOf, openText, personLookup } from '../../applications/index.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
 import { requestOf, timesOf } from '../../contact/index.ts';
 import { documents } from '../../documents/table.ts';
@@ -141,6 +141,14 @@ async function leavingOf(
   return { lastDay: isAgreed ? request.lastDay : null, fils, dueBy, isPaid: paidOn !== null };
 }
 
+/** A relative who signed in with the number of the spouse. */
+function isSpouse(keys: Keys, { application, dataKey, person, role }: HomeAccess): boolean {
+  const { id, spouseMobileSealed } = application;
+  const mobile = openText({ id, dataKey }, 'spouse_mobile_sealed', spouseMobileSealed);
+  if (role === 'client' || mobile === null) return false;
+  return personLookup(keys, 'mobile', mobile).equals(person.numberLookup);
+}
+
 /** The newest version of each document. */
 async function documentsOf(db: Database, keys: Keys, { application }: HomeAccess) {
   const { id } = application;
@@ -181,6 +189,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const facts: HomeFacts = {
     today,
     isClient: role === 'client',
+    isSpouse: isSpouse(keys, home),
     isOver,
     declined: mayPay ? money.declined : null,
     returned: mayPay ? money.returned : null,

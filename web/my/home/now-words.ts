@@ -28,11 +28,14 @@ const clientName = ({ people }: HomeView) =>
   people.find(({ role }) => role === 'client')?.name.split(' ')[0] ?? '';
 
 function whoActs(t: Translate, view: HomeView): string {
-  const { her, now } = view;
+  const { her, now, role } = view;
   const words: Readonly<Record<HomeView['now']['who'], string>> = {
     you: t('Now: you'),
     client: t('Now: {name}', { name: clientName(view) }),
-    spouse: t('Now: your spouse'),
+    spouse:
+      role === 'client'
+        ? t('Now: your spouse')
+        : t('Now: {name}’s spouse', { name: clientName(view) }),
     she: her ? t('Now: {name}', { name: her.firstName }) : t('Now: she'),
     we: t('Now: we'),
     bank: t('Now: your bank'),
@@ -55,7 +58,7 @@ const reasons = (t: Translate): Readonly<Record<string, string>> => ({
 
 /** The words of the one next thing (HOME-02). */
 export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords {
-  const { flow, now, her, next, status, visa } = view;
+  const { flow, role, now, her, next, status, visa } = view;
   const { values } = now;
   const text = (key: string) => String(values[key] ?? '');
   const price = (key = 'fils') => dirhams(Number(values[key] ?? 0) / 100, t);
@@ -129,10 +132,20 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       hint: t('one photo, about a minute'),
     }),
     spouse_signs: () => ({
-      title: msg('Your spouse signs by {day}'),
+      title:
+        now.who === 'you'
+          ? msg('Sign by {day}')
+          : role === 'client'
+            ? msg('Your spouse signs by {day}')
+            : msg('{name}’s spouse signs by {day}'),
+      values: { name: clientName(view) },
       by,
-      reason: t('We sent the link to your spouse. It works until then.'),
+      reason:
+        now.who === 'you'
+          ? t('We sent you the link by text message. It works until then.')
+          : t('We sent the link by text message. It works until then.'),
       button: '',
+      hint: t('one signature, about a minute'),
     }),
     client_signs: () => ({
       title: msg('Sign by {day}'),
