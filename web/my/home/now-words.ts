@@ -3,6 +3,7 @@ import { msg, type Translate, type Values } from '../../../rules/text/text.ts';
 import { dirhams } from '../../../rules/money/money.ts';
 import type { DayWords } from '../frame/day-words.ts';
 import { documentName, stageName } from './home-words.ts';
+import { leavingWords } from './leaving-words.ts';
 
 export type HomeView = AnswerOf<'GET my/home'>;
 
@@ -82,25 +83,7 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       button: t('Open the tracker'),
     };
   };
-  /** An agreed end: the refund with its day, or the last day where nothing is refunded. */
-  const leavingWords = (): Shown => {
-    const lastDay = values['lastDay'] && days.long(text('lastDay'));
-    const isOwed = by !== null;
-    return {
-      title: isOwed ? msg('We refund {price} by {day}') : msg('{name}’s last day is {lastDay}'),
-      values: { price: price(), name, lastDay },
-      by,
-      reason: !lastDay
-        ? t('Her visa was stopped. The tracker shows how far the refund is.')
-        : isOwed
-          ? t('{name}’s last day is {lastDay}. You can follow every step of the refund.', {
-              name,
-              lastDay,
-            })
-          : t('Your contract ends with it, as agreed. No payment is left to refund.'),
-      button: lastDay ? t('See your cancellation') : t('Open the tracker'),
-    };
-  };
+  const leaving = () => leavingWords(t, days, { now, name });
   const shown: Readonly<Record<HomeView['now']['kind'], () => Shown>> = {
     payment_failed: () => ({
       title: msg('Pay {price} for {month}'),
@@ -202,8 +185,8 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('The answer appears under Messages, and you get a text message.'),
       button: '',
     }),
-    leaving: () => leavingWords(),
-    refund_due: () => leavingWords(),
+    leaving,
+    refund_due: leaving,
     replacement_open: () => ({
       title: msg('Finish choosing another maid'),
       by: null,
