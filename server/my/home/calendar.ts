@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { paperKinds, paperNames } from '../../../rules/documents/upload.ts';
 import { dirhams } from '../../../rules/money/money.ts';
 import type { ComingUp } from '../../../rules/my/home-dates.ts';
 import { calendarFile } from '../../../rules/text/calendar-file.ts';
@@ -23,8 +24,12 @@ function wordsOf(
     emirates_id_front: t('Your Emirates ID'),
     passport: t('Your passport'),
     residence_visa: t('Your residence visa'),
+    her_passport: t('Her passport'),
   };
-  const paper = isVisaResult(document) ? t(visaResultNames[document]) : papers[document];
+  const sent = paperKinds.find((one) => one === document);
+  const paper = isVisaResult(document)
+    ? t(visaResultNames[document])
+    : (papers[document] ?? (sent && t(paperNames[sent])));
   const values = { name: name || t('your maid'), document: paper ?? t('A document') };
   if (kind === 'visa_visit')
     return visitWords(t, { stage, isHere, name, time, pickUp: pickUp ?? null });

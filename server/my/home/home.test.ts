@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
 import { collections } from '../../collections/table.ts';
 import { arrivals } from '../../contact/table.ts';
+import { documents } from '../../documents/table.ts';
 import { signedIn } from '../../office/testing.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { contracts } from '../../office/application/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
 import { visaEvents, visaFor } from '../../testing/visa.ts';
+import { keepPapers } from '../../testing/visa-application.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -122,6 +124,25 @@ test('[HOME-02] [VISA-05] Now says the deadline of the open stage or its appoint
   const text = file.replaceAll('\r\n ', '');
   expect(text).toContain('SUMMARY:Jovelyn: medical test at 09:30');
   expect(text).toContain('LOCATION:Al Barsha');
+});
+
+test('[HOME-05] documents in the calendar have their names, and invoices are not counted among documents', async () => {
+  const family = await familyAtHome(product);
+  await keepPapers(product, family, ['tenancy']);
+  const own = and(eq(documents.applicationId, family.id), eq(documents.kind, 'tenancy'));
+  const { db } = product.deps.store;
+  await db
+    .update(documents)
+    .set({ expiresOn: addDays(today, 40) })
+    .where(own);
+  const file = (await family.home.get(`my/calendar?home=${family.id}`)).body;
+  expect(file.replaceAll('\r\n ', '')).toContain('SUMMARY:Tenancy contract or title deed expires');
+  const { count } = (await viewOf(family)).documents;
+  const [row] = await db.select().from(documents).where(own);
+  if (row === undefined) throw new Error('There is no tenancy contract.');
+  const invoice = { ...row, id: randomUUID(), kind: 'receipt' as const, storageKey: randomUUID() };
+  await db.insert(documents).values({ ...invoice, expiresOn: null });
+  expect((await viewOf(family)).documents.count).toBe(count);
 });
 
 test('[HOME-02] a declined month comes before everything else and leads to the page that pays it', async () => {

@@ -149,6 +149,9 @@ function isSpouse(keys: Keys, { application, dataKey, person, role }: HomeAccess
   return personLookup(keys, 'mobile', mobile).equals(person.numberLookup);
 }
 
+/** They are listed among the payments. */
+const invoices = ['receipt', 'credit_note'] as const;
+
 /** The newest version of each document. */
 async function documentsOf(db: Database, keys: Keys, { application }: HomeAccess) {
   const { id } = application;
@@ -163,7 +166,7 @@ async function documentsOf(db: Database, keys: Keys, { application }: HomeAccess
       and(
         eq(documents.applicationId, id),
         isNull(documents.removedAt),
-        notInArray(documents.kind, [...visaResults]),
+        notInArray(documents.kind, [...visaResults, ...invoices]),
       ),
     )
     .orderBy(asc(documents.version));
