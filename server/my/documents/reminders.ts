@@ -13,6 +13,7 @@ import { enqueue } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { resultsForFamily } from '../../visa/index.ts';
+import { openPassportTasks } from './her-passport.ts';
 import { documentReminders } from './table.ts';
 
 type RemindDeps = Pick<Deps, 'config' | 'keys' | 'store'>;
@@ -121,5 +122,6 @@ export const documentReminding: Job = {
   limitSeconds: 120,
   async run(deps, signal) {
     await remindOfExpiry(deps, new Date(), signal);
+    if (!signal.aborted) await openPassportTasks(deps);
   },
 };

@@ -64,7 +64,10 @@ export default function DocumentsPage() {
         <p className={styles.lead}>
           {isOver
             ? t('This contract has ended. You can still open what you signed.')
-            : t('We remind you 60, 30 and 7 days before anything expires.')}
+            : t('We remind you 60, 30 and 7 days before anything expires.')}{' '}
+          {!isOver &&
+            documents.some(({ kind, isUploaded }) => kind === 'her_passport' && !isUploaded) &&
+            t('We see to her passport.')}
         </p>
         {isUrgent && next.expiresOn && (
           <section className={styles.next} data-look={look} aria-labelledby="next-document">

@@ -85,6 +85,7 @@ export function taskWords(
           title: text,
         })
       : t('Ask {maid} again: her consent ends', { maid: maid?.name ?? '' }),
+    renew_passport: t('Help {maid} renew her passport: it expires soon', { maid: maid?.name ?? '' }),
     own: text ?? t('Task'),
   };
   return words[kind];
@@ -107,6 +108,7 @@ const us = (t: Translate, kind: TaskKind): string =>
     visa_stage: t('Us: visa'),
     visa_overdue: t('Us: overdue visa'),
     ask_consent: t('Us: ask for consent'),
+    renew_passport: t('Us: renew passport'),
     own: t('Us: task'),
   })[kind];
 
