@@ -104,9 +104,7 @@ const homeView = z.object({
     z.object({ trialEndsOn: z.nullable(day), endsOn: z.nullable(day), isOver: z.boolean() }),
   ),
   /** A cancellation that was agreed to, with the refund that follows. */
-  cancellation: z.nullable(
-    z.object({ lastDay: day, fils, dueBy: day, isPaid: z.boolean() }),
-  ),
+  cancellation: z.nullable(z.object({ lastDay: day, fils, dueBy: day, isPaid: z.boolean() })),
   documents: z.nullable(
     z.object({
       count: z.int(),

@@ -64,11 +64,7 @@ describe('visaProgress', () => {
     ]);
     expect(arrived.now).toMatchObject({ stage: 'medical', actor: 'her', by: '2026-12-11' });
     expect(arrived.now?.ownBy).toBeNull();
-    const fit = progress(
-      ...events,
-      done('arrival', '2026-12-01'),
-      done('medical', '2026-12-04'),
-    );
+    const fit = progress(...events, done('arrival', '2026-12-01'), done('medical', '2026-12-04'));
     expect(fit.now).toMatchObject({ stage: 'fingerprints', ownBy: '2026-12-11' });
   });
 

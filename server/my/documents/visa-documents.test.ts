@@ -90,7 +90,13 @@ test('[VISA-04] [HOME-05] a family that sponsors her sees what its file still ne
   const missing = async () =>
     shape.parse((await home.get(`my/documents?home=${id}`)).json()).missing;
   const actor = async () => (await home.get(`my/visa?home=${id}`)).json().visa.now.actor;
-  const own = ['tenancy', 'salary_certificate', 'bank_statements', 'marriage_certificate', 'spouse_visa'] as const;
+  const own = [
+    'tenancy',
+    'salary_certificate',
+    'bank_statements',
+    'marriage_certificate',
+    'spouse_visa',
+  ] as const;
   expect(await missing()).toEqual(expect.arrayContaining([...own]));
   expect(await actor()).toBe('family');
   await keepPapers(product, { id }, await missing());

@@ -33,7 +33,9 @@ function wordsOf(
   const values = { name: name || t('your maid'), document: paper ?? t('A document') };
   if (kind === 'visa_visit')
     return visitWords(t, { stage, isHere, name, time, pickUp: pickUp ?? null });
-  const words: Readonly<Record<Exclude<ComingUp['kind'], 'visa_visit'>, readonly [title: string, text: string]>> = {
+  const words: Readonly<
+    Record<Exclude<ComingUp['kind'], 'visa_visit'>, readonly [title: string, text: string]>
+  > = {
     arrival: [t('{name} comes', values), t('An adult of the family should be at home.')],
     payment: [
       t('{price} for {name}', { ...values, price: dirhams(fils / 100, t) }),

@@ -1,4 +1,15 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, max, notInArray } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  max,
+  notInArray,
+} from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { openText } from '../../applications/index.ts';
 import { homeMessageText } from '../../home-messages/index.ts';

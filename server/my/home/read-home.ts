@@ -10,21 +10,12 @@ import { askedDocumentsOf, openText, personLookup } from '../../applications/ind
 import { capabilityLinks } from '../../capability-links/table.ts';
 import { requestOf, timesOf } from '../../contact/index.ts';
 import { documents } from '../../documents/table.ts';
-import {
-  cancellationOf,
-  refundProgress,
-  visaRefundProgress,
-} from '../../home-requests/index.ts';
+import { cancellationOf, refundProgress, visaRefundProgress } from '../../home-requests/index.ts';
 import { homeRequests } from '../../home-requests/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import {
-  hasOtherMaid,
-  readFamilyVisa,
-  resultsForFamily,
-  type VisaCase,
-} from '../../visa/index.ts';
+import { hasOtherMaid, readFamilyVisa, resultsForFamily, type VisaCase } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';

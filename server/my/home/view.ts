@@ -67,7 +67,10 @@ function hrefOf(
 }
 
 /** Every day of the home that is worth an entry. */
-export function datesOf(home: HomeAccess, { stay, money, visa, isOver, documents, leaving }: ReadHome) {
+export function datesOf(
+  home: HomeAccess,
+  { stay, money, visa, isOver, documents, leaving }: ReadHome,
+) {
   const { may, application } = home;
   if (isOver) return [];
   // The agreement for a visa names no last day; its application only stays open for two years.
@@ -101,7 +104,8 @@ export function datesOf(home: HomeAccess, { stay, money, visa, isOver, documents
     const day = trialEndsOn(first);
     if (endsOn === null || day < endsOn) found.push({ kind: 'trial_ends', day, name });
   }
-  if (endsOn !== null) found.push({ kind: leaving ? 'last_day' : 'contract_ends', day: endsOn, name });
+  if (endsOn !== null)
+    found.push({ kind: leaving ? 'last_day' : 'contract_ends', day: endsOn, name });
   return found;
 }
 

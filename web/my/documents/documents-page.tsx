@@ -44,7 +44,8 @@ export const clientLoader = myBrowserLoader('/my/documents', handle, load);
 /** Everything signed or received, with its expiry (HOME-05). */
 export default function DocumentsPage() {
   const t = useText();
-  const { home, isClient, isOver, today, maid, documents, missing } = useLoaderData<typeof loader>();
+  const { home, isClient, isOver, today, maid, documents, missing } =
+    useLoaderData<typeof loader>();
   useHomeLive(home);
   const [isListOpen, setListOpen] = useState(false);
   const addAddress = (kind: string) => `/my/documents/add?${new URLSearchParams({ home, kind })}`;

@@ -89,7 +89,10 @@ export function ComingUp({ view }: { view: HomeView }) {
             const [what, more] = comingWords(t, days, coming);
             const isOther = !isOneMonth;
             return (
-              <li key={`${coming.kind} ${coming.document ?? coming.stage ?? coming.day}`} data-coming={coming.kind}>
+              <li
+                key={`${coming.kind} ${coming.document ?? coming.stage ?? coming.day}`}
+                data-coming={coming.kind}
+              >
                 <time dateTime={coming.day}>
                   <b>{Number(coming.day.slice(8))}</b>
                   {isOther ? days.briefMonth(coming.day) : days.short(coming.day)}

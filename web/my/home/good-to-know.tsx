@@ -5,7 +5,9 @@ import type { HomeView } from './now-words.ts';
 import { Section } from './section.tsx';
 
 /** The house card, first days, and guides for her nationality and the family's emirate (HOME-07). */
-export function GoodToKnow({ view: { guides, arrangement, status, visa } }: {
+export function GoodToKnow({
+  view: { guides, arrangement, status, visa },
+}: {
   view: Pick<HomeView, 'guides' | 'arrangement' | 'status' | 'visa'>;
 }) {
   const t = useText();

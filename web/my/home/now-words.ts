@@ -221,7 +221,10 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
         : text('time')
           ? msg('{stage} on {day}, {time}')
           : msg('{stage} by {day}'),
-      values: { stage: stageName(t, text('stage')), time: text('time') && days.clock(text('time')) },
+      values: {
+        stage: stageName(t, text('stage')),
+        time: text('time') && days.clock(text('time')),
+      },
       by,
       reason: t('This is the open stage of the visa. The tracker shows the rest.'),
       button: t('Open the tracker'),

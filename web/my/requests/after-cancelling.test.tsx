@@ -22,7 +22,7 @@ const request: MyRequest = {
   answer: null,
   mayWithdraw: false,
 };
-const progress = {
+const progress: NonNullable<Cancellation['progress']> = {
   fils: 97_700,
   orderedFils: 97_700,
   paidFils: 0,

@@ -31,7 +31,8 @@ export function AfterCancelling({ shown, request }: AfterProps) {
   const name = maid?.name ?? t('your maid');
   const withdraw = () =>
     void send((api) => api.post('my/requests/withdraw', { body: { home, id } }));
-  const isSentBack = progress !== null && progress.hasFailed && progress.orderedFils < progress.fils;
+  const isSentBack =
+    progress !== null && progress.hasFailed && progress.orderedFils < progress.fils;
   const title = !request.isConfirmed
     ? t('You asked to cancel')
     : progress === null

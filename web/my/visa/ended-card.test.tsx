@@ -9,7 +9,12 @@ import { trackedVisa } from './testing.ts';
 
 const AMOUNT = 722_950;
 const refund = { paid: 850_000, spent: [], vat: 0, refund: AMOUNT, onTheWayFils: 0 };
-const visa: TrackedVisa = { ...trackedVisa, state: 'stopped', stopReason: 'permit_refused', refund };
+const visa: TrackedVisa = {
+  ...trackedVisa,
+  state: 'stopped',
+  stopReason: 'permit_refused',
+  refund,
+};
 
 function wordsOf(Component: () => ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component }]);

@@ -35,7 +35,11 @@ const arrival = {
 } as const;
 
 function wordsOf(shown: Partial<Now>): string {
-  const visa = { ...trackedVisa, isHere: false, stages: [{ ...arrival, needs: [...arrival.needs] }] };
+  const visa = {
+    ...trackedVisa,
+    isHere: false,
+    stages: [{ ...arrival, needs: [...arrival.needs] }],
+  };
   const Component = () => <NowCard visa={visa} now={{ ...now, ...shown }} home="a-home" />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll(/<[^>]+>/g, ' ');

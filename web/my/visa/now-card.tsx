@@ -115,11 +115,7 @@ function Reason({ visa, now }: { visa: TrackedVisa; now: Now }) {
     );
   }
   if (now.stage === 'file' && now.actor === 'us' && visa.isOwnSponsor)
-    return (
-      <p>
-        {t('Your documents are here. We write to you when and how you pay the deposit.')}
-      </p>
-    );
+    return <p>{t('Your documents are here. We write to you when and how you pay the deposit.')}</p>;
   const stage = visa.stages.find((one) => one.stage === now.stage);
   const goesAlone = now.actor === 'her' && now.stage === 'arrival';
   if ((now.actor === 'family' || goesAlone) && stage !== undefined) {

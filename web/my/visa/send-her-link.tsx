@@ -8,14 +8,18 @@ import styles from './cards.module.css';
 /** Sends her the link to her own page again. */
 export function SendHerLink({ visa, home }: { visa: TrackedVisa; home: string }) {
   const t = useText();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'not_served' | 'too_many'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'not_served' | 'too_many'>(
+    'idle',
+  );
   const language = visa.herLanguage.name;
   const name = visa.firstName;
 
   async function send() {
     setState('sending');
     try {
-      const { isSent, why } = await browserApi('my-home').post('my/visa/herlink', { body: { home } });
+      const { isSent, why } = await browserApi('my-home').post('my/visa/herlink', {
+        body: { home },
+      });
       setState(isSent ? 'sent' : (why ?? 'idle'));
     } catch {
       setState('idle');

@@ -85,7 +85,9 @@ export function taskWords(
           title: text,
         })
       : t('Ask {maid} again: her consent ends', { maid: maid?.name ?? '' }),
-    renew_passport: t('Help {maid} renew her passport: it expires soon', { maid: maid?.name ?? '' }),
+    renew_passport: t('Help {maid} renew her passport: it expires soon', {
+      maid: maid?.name ?? '',
+    }),
     own: text ?? t('Task'),
   };
   return words[kind];

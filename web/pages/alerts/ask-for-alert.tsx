@@ -178,40 +178,46 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
           </ChipRow>
           <FitHistory {...history} />
           <TextField
-        label={t('Text me on')}
-        prefix="+971"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        value={mobile}
-        readOnly={sent !== null}
-        onChange={({ target }) => setMobile(westernDigits(target.value))}
-        error={sent ? undefined : (problem ?? undefined)}
-      />
-      {sent && (
-        <>
-        <TextField
-          label={t('The code we texted you')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          value={code}
-          onChange={({ target }) => setCode(westernDigits(target.value))}
-          error={problem ?? undefined}
-        />
-        <CodeTimes sent={sent} sending={isBusy} onSendAgain={() => void sendAgain()} />
-        <Button kind="plain" size="small" onClick={otherNumber}>
-          {t('Use another number')}
-        </Button>
-        </>
-      )}
-      <Dock className={styles.dock}>
-        <Button type="submit" size="large" full loading={isBusy} icon={<Bell aria-hidden="true" />}>
-          {sent ? t('Tell me') : t('Text me a code')}
-        </Button>
-        <p className={styles.aside}>{t('At most one text a day. Stop any time.')}</p>
-      </Dock>
+            label={t('Text me on')}
+            prefix="+971"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            value={mobile}
+            readOnly={sent !== null}
+            onChange={({ target }) => setMobile(westernDigits(target.value))}
+            error={sent ? undefined : (problem ?? undefined)}
+          />
+          {sent && (
+            <>
+              <TextField
+                label={t('The code we texted you')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                dir="ltr"
+                value={code}
+                onChange={({ target }) => setCode(westernDigits(target.value))}
+                error={problem ?? undefined}
+              />
+              <CodeTimes sent={sent} sending={isBusy} onSendAgain={() => void sendAgain()} />
+              <Button kind="plain" size="small" onClick={otherNumber}>
+                {t('Use another number')}
+              </Button>
+            </>
+          )}
+          <Dock className={styles.dock}>
+            <Button
+              type="submit"
+              size="large"
+              full
+              loading={isBusy}
+              icon={<Bell aria-hidden="true" />}
+            >
+              {sent ? t('Tell me') : t('Text me a code')}
+            </Button>
+            <p className={styles.aside}>{t('At most one text a day. Stop any time.')}</p>
+          </Dock>
         </>
       )}
     </form>
