@@ -39,10 +39,14 @@ export function takesPaper(flow: string, kind: PaperKind): boolean {
 export const herPapersFor = (whereabouts: string): readonly PaperKind[] =>
   whereabouts === 'outside' ? ['her_passport', 'her_photo'] : herPapers;
 
-/** The family's documents for a visa: more if it sponsors her itself. */
+/**
+ * The family's documents that a visa needs: more if it sponsors her itself. The visa of a spouse is only taken: UAE
+ * nationals have none.
+ */
 export function visaPapersFor(sponsor: string): readonly PaperKind[] {
   const everyone = ['emirates_id_front', 'emirates_id_back'] as const;
-  return sponsor === 'family' ? [...everyone, ...ownSponsorPapers] : everyone;
+  if (sponsor !== 'family') return everyone;
+  return [...everyone, ...ownSponsorPapers.filter((kind) => kind !== 'spouse_visa')];
 }
 
 export const residencies = ['citizen', 'resident'] as const;
@@ -70,7 +74,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   salary_certificate: msg('Salary certificate'),
   marriage_certificate: msg('Marriage certificate'),
   bank_statements: msg('Bank statements of the last three months'),
-  spouse_visa: msg('Your spouse’s visa'),
+  spouse_visa: msg('Your spouse’s visa, if there is one'),
   her_passport: msg('Her passport page'),
   her_photo: msg('Her photo on white'),
   her_visa: msg('Her visa or its cancellation'),

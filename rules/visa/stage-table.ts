@@ -93,7 +93,7 @@ const fileNeeds: Readonly<Record<Sponsor, readonly string[]>> = {
   family: [
     msg('Your Emirates ID, both sides'),
     msg('Salary certificate and bank statements of the last three months'),
-    msg('Marriage certificate and your spouse’s visa'),
+    msg('Marriage certificate, and your spouse’s visa if there is one'),
     msg('Tenancy contract or title deed'),
     msg(
       'A deposit of AED 2,000: we write to you when and how you pay it to the authority, and it is returned to your IBAN at the end',

@@ -158,7 +158,6 @@ test('[VISA-03] refusals come early: barred nationality, short passport, income 
     'emirates_id_front',
     'marriage_certificate',
     'salary_certificate',
-    'spouse_visa',
     'tenancy',
   ]);
 });
