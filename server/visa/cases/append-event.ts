@@ -97,6 +97,13 @@ export function visaRowOf({ state, stopReason, now, decideBy }: VisaProgress) {
   };
 }
 
+/** Computes the row of a visa again that changed without an event: its family sent the last document. */
+export const storeProgress = (db: Database, { row, progress }: VisaCase) =>
+  db
+    .update(visaCases)
+    .set({ ...visaRowOf(progress), updatedAt: sql`now()` })
+    .where(eq(visaCases.id, row.id));
+
 /**
  * Writes what happened to a visa that the caller has locked, computes its row again, and tells the family and her. The
  * only place that writes events after the first one; none is ever changed (VISA-05).

@@ -2,6 +2,7 @@ export {
   appendVisaEvent,
   lockVisaCase,
   type NewVisaEvent,
+  storeProgress,
   undoVisaEvent,
   visaRowOf,
 } from './append-event.ts';
