@@ -28,7 +28,8 @@ export async function openVisaCase(db: Database, wanted: NewVisaCase): Promise<v
   const { applicationId, dataKey, firstName, mobile, emirate, whereabouts, sponsor, nationality } =
     wanted;
   const facts = { emirate, whereabouts, sponsor, nationality };
-  const complete = await withFamilyPapers(db, sponsor === 'family' ? [applicationId] : []);
+  const owner = { application: { id: applicationId }, dataKey };
+  const complete = await withFamilyPapers(db, sponsor === 'family' ? [owner] : []);
   const id = randomUUID();
   const own = { id: applicationId, dataKey };
   const cell = { table: 'visa_cases', row: id };

@@ -87,7 +87,10 @@ async function casesWhere(
   const ownSponsors = found.filter(({ row }) => row.sponsor === 'family' && row.stage === 'file');
   const complete = await withFamilyPapers(
     db,
-    ownSponsors.map(({ application }) => application.id),
+    ownSponsors.flatMap(({ application }) => {
+      const dataKey = openDataKey(keys, application);
+      return dataKey === null ? [] : [{ application, dataKey }];
+    }),
   );
   return found.flatMap(({ row, application }) => {
     const dataKey = openDataKey(keys, application);
