@@ -73,7 +73,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   tenancy: msg('Tenancy contract or title deed'),
   salary_certificate: msg('Salary certificate'),
   marriage_certificate: msg('Marriage certificate'),
-  bank_statements: msg('Bank statements of the last three months'),
+  bank_statements: msg('Bank statements of the last three months, as one PDF'),
   spouse_visa: msg('Your spouse’s visa, if there is one'),
   her_passport: msg('Her passport page'),
   her_photo: msg('Her photo on white'),

@@ -16,7 +16,7 @@ const names: Words = {
   tenancy: msg('Tenancy contract or title deed'),
   salary_certificate: msg('Salary certificate'),
   marriage_certificate: msg('Marriage certificate'),
-  bank_statements: msg('Bank statements of the last three months'),
+  bank_statements: msg('Bank statements of the last three months, as one PDF'),
   spouse_visa: msg('Your spouse’s visa'),
   her_passport: msg('Passport'),
   her_photo: msg('Photo'),
