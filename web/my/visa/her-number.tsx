@@ -41,7 +41,9 @@ export function HerNumber({ visa, home }: { visa: TrackedVisa; home: string }) {
     return added === undefined ? null : (
       <output className={styles.herNumber}>
         {added === 'not_served'
-          ? t('We can’t text her number, because it is from another country. We call her instead.')
+          ? t(
+              'We can’t text her number, because it is from another country. Write to us if she needs the link.',
+            )
           : t('We texted {name} the link to her page.', { name })}
       </output>
     );

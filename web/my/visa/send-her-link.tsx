@@ -39,7 +39,9 @@ export function SendHerLink({ visa, home }: { visa: TrackedVisa; home: string })
       <output>
         {state === 'sent' && t('Sent.')}
         {state === 'not_served' &&
-          t('We can’t text her number, because it is from another country. We call her instead.')}
+          t(
+            'We can’t text her number, because it is from another country. Write to us if she needs the link.',
+          )}
         {state === 'too_many' && t('She got it several times already. Please write to us.')}
       </output>
     </div>
