@@ -166,6 +166,11 @@ describe('[HOME-02] the one next thing of a home', () => {
       { kind: 'visa_decide', who: 'you', by: '2026-11-30', target: 'visa' },
     ],
     [
+      'a document of the visa came back after a cancellation was agreed',
+      { leaving, visa: { ...visa, actor: 'family', dueOn: '2026-11-20', isReturned: true } },
+      { kind: 'visa_returned', who: 'you', by: '2026-11-20', target: 'visa' },
+    ],
+    [
       'the bank registers the direct debit',
       { mandate: { state: 'lodged', capFils: 293_000 } },
       { kind: 'bank_confirms', who: 'bank', target: null },

@@ -30,11 +30,11 @@ export const nowKinds = [
   'arrival_problem',
   'request_waits',
   'message_waits',
+  'visa_decide',
+  'visa_returned',
   'leaving',
   'refund_due',
   'replacement_open',
-  'visa_decide',
-  'visa_returned',
   'visa_sent_again',
   'visa_stage',
   'on_the_way',
@@ -244,6 +244,10 @@ function visaNow({ visa }: HomeFacts): Now | null {
   });
 }
 
+/** A document of the visa came back, or the family decides about it. */
+const isVisaUrgent = ({ visa }: HomeFacts): boolean =>
+  visa !== null && (visa.isReturned || visa.decideBy !== null);
+
 function coming({ arrival }: HomeFacts): Now | null {
   if (arrival === null) return null;
   const { day, from, to, outcome } = arrival;
@@ -282,6 +286,7 @@ export function nowOf(facts: HomeFacts): Now {
     signature(facts) ??
     arrivalAsked(facts) ??
     ours(facts) ??
+    (isVisaUrgent(facts) ? visaNow(facts) : null) ??
     leaving(facts) ??
     replacement ??
     visaNow(facts) ??
