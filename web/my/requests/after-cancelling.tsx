@@ -72,10 +72,11 @@ export function AfterCancelling({ shown, request }: AfterProps) {
         )}
         {isSentBack && (
           <Note tone="sun">
-            {t('The bank sent the refund of {amount} back to us. We send it again by {day}.', {
-              amount: money(progress.fils, t),
-              day: longDay(progress.dueBy, t),
-            })}
+            {progress.dueBy < shown.today
+              ? t('The bank sent a refund back to us. We send it again as soon as we can.')
+              : t('The bank sent a refund back to us. We send it again by {day}.', {
+                  day: longDay(progress.dueBy, t),
+                })}
           </Note>
         )}
         {progress !== null && progress.fils > 0 && lastDay !== null && (
