@@ -39,10 +39,12 @@ async function passportFor(days: number) {
 test('[HOME-05] the passport of a hired maid is our work sixty days before it expires, once, until it is renewed', async () => {
   const soon = await passportFor(60);
   const later = await passportFor(61);
+  const expired = await passportFor(-1);
   await openPassportTasks(product.deps);
   await openPassportTasks(product.deps);
   expect(await soon.subjects()).toEqual([addDays(today, 60)]);
   expect(await later.subjects()).toEqual([]);
+  expect(await expired.subjects()).toEqual([addDays(today, -1)]);
   await soon.renew(addDays(today, 900));
   await openPassportTasks(product.deps);
   expect(await soon.subjects()).toEqual([]);

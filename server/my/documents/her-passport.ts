@@ -6,7 +6,7 @@ import { tasks } from '../../office/cases/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /**
- * Opens a task once when the passport of a maid who is with a family expires soon: families see its last day, and we
+ * Opens a task once when the passport of a maid who is with a family expires soon or has expired: families see its last day, and we
  * see to it (HOME-05). A renewed passport takes the task off the list.
  */
 export async function openPassportTasks(
@@ -26,7 +26,7 @@ export async function openPassportTasks(
       from maid_private own
       join applications hired on hired.maid_id = own.maid_id
       join applications contract on contract.id = coalesce(hired.replaces_application_id, hired.id)
-      where own.passport_ends_on between ${today} and ${addDays(today, reminderDays[0])}
+      where own.passport_ends_on <= ${addDays(today, reminderDays[0])}
         and hired.flow in ('hire', 'replacement') and hired.state in ('submitted', 'active')
         and contract.state in ('submitted', 'active') and contract.erased_at is null
         and (contract.contract_ends_on is null or contract.contract_ends_on >= ${today})
