@@ -82,6 +82,8 @@ const trackedVisa = z.object({
       actor,
       since: day,
       by: z.nullable(day),
+      /** Of the open stage alone. */
+      ownBy: z.nullable(day),
       isOverdue: z.boolean(),
       document: z.nullable(text),
       returned: z.nullable(text),

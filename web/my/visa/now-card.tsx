@@ -24,7 +24,9 @@ const isSlow = ({ stages }: TrackedVisa, { stage, days }: Now): boolean => {
 function Title({ visa, now }: { visa: TrackedVisa; now: Now }) {
   const t = useText();
   const { appointment } = now;
-  const by = now.by !== null && <em>{t('by {day}', { day: longDay(now.by, t) })}</em>;
+  const { by: firstBy, ownBy } = now;
+  const day = now.isOverdue ? firstBy : ownBy;
+  const by = day !== null && <em>{t('by {day}', { day: longDay(day, t) })}</em>;
   if (now.isOverdue) {
     return (
       <h2>
