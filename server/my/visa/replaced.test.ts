@@ -1,8 +1,10 @@
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../messages/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { atHome } from '../../testing/my-home.ts';
 import { replacedFamily } from '../../testing/replaced-family.ts';
-import { visaFor } from '../../testing/visa.ts';
+import { visaEvents, visaFor } from '../../testing/visa.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -21,4 +23,16 @@ test('[VISA-09] [HOME-02] the visa of a maid who was replaced is neither Now nor
   expect((await read('my/frame')).hasVisa).toBe(false);
   expect((await read('my/visa')).visa).toBeNull();
   expect((await home.get(`my/visa/calendar?home=${contract.id}`)).statusCode).toBe(404);
+});
+
+test('[VISA-06] [VISA-09] a family that has another maid gets no texts about the visa of the one before', async () => {
+  const { contract } = await replacedFamily(product);
+  await visaFor(product, contract.id);
+  const late = { kind: 'late', actor: 'us', stage: 'file', data: { words: 'Slow.' } } as const;
+  await visaEvents(product, contract.id, late);
+  const sent = await product.deps.store.db
+    .select({ template: messages.template })
+    .from(messages)
+    .where(and(eq(messages.applicationId, contract.id), like(messages.template, '%visa%')));
+  expect(sent).toEqual([{ template: 'her_visa_late' }]);
 });
