@@ -115,21 +115,26 @@ function visaOf({ row, progress, firstName }: VisaCase, today: string) {
   };
 }
 
-/** What was agreed about the end of the contract or of a visa, as far as the reader may see it. */
+/** What was agreed about the end of the contract or of a visa; a reader without the requests sees the last day alone. */
 async function leavingOf(
   db: Database,
   { application, may, role }: HomeAccess,
   visa: VisaCase | null,
 ): Promise<HomeFacts['leaving']> {
-  const request = may('requests') ? await cancellationOf(db, application.id) : null;
+  const request = await cancellationOf(db, application.id);
   const isAgreed = request?.state === 'accepted';
+  const agreedDay = isAgreed ? request.lastDay : null;
+  if (isAgreed && !may('requests'))
+    return agreedDay === null
+      ? null
+      : { lastDay: agreedDay, fils: 0, dueBy: agreedDay, isPaid: false };
   const isOfClient = role === 'client' && may('visa');
   const refund = isAgreed
     ? await refundProgress(db, request)
     : isOfClient && visa && (await visaRefundProgress(db, visa));
   if (!refund) return null;
   const { fils, dueBy, paidOn } = refund;
-  return { lastDay: isAgreed ? request.lastDay : null, fils, dueBy, isPaid: paidOn !== null };
+  return { lastDay: agreedDay, fils, dueBy, isPaid: paidOn !== null };
 }
 
 /** A relative who signed in with the number of the spouse. */

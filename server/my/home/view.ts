@@ -46,7 +46,7 @@ export async function peopleOf(db: Database, home: HomeAccess): Promise<View['pe
 /** The address of a button. */
 function hrefOf(
   keys: Deps['keys'],
-  { application }: HomeAccess,
+  { application, may }: HomeAccess,
   { kind, target, values }: Now,
 ): string | null {
   const { id } = application;
@@ -56,7 +56,7 @@ function hrefOf(
     payments: `/my/payments?home=${id}`,
     documents: `/my/documents?home=${id}`,
     requests: `/my/requests?home=${id}`,
-    cancel: `/my/cancel?home=${id}`,
+    cancel: may('requests') ? `/my/cancel?home=${id}` : null,
     visa: `/my/visa?home=${id}`,
     replacement: appId && `/replacement/app?appId=${appId}`,
     application:

@@ -143,8 +143,8 @@ function RequestRows({ view, requests }: { view: HomeView; requests: Requests })
 function CancellationRow({ view }: { view: HomeView }) {
   const t = useText();
   const days = useDayWords();
-  const { cancellation, id } = view;
-  if (cancellation === null) return null;
+  const { cancellation, id, may } = view;
+  if (cancellation === null || !may.requests) return null;
   const { fils, dueBy, isPaid, lastDay } = cancellation;
   const price = dirhams(fils / 100, t);
   return (
