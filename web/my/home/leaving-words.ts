@@ -10,13 +10,19 @@ export function leavingWords(t: Translate, days: DayWords, { now, name }: Leavin
   const { values } = now;
   const lastDay = values['lastDay'] ? days.long(String(values['lastDay'])) : '';
   const by = now.by && days.long(now.by);
+  const ofHireReason = () => {
+    if (now.kind === 'refund_due') return t('You can follow every step of the refund.');
+    if (by)
+      return t('{name}’s last day is {lastDay}. You can follow every step of the refund.', {
+        name,
+        lastDay,
+      });
+    return now.href === null
+      ? t('Your contract ends with it, as agreed.')
+      : t('Your contract ends with it, as agreed. No payment is left to refund.');
+  };
   const ofHire = {
-    reason: by
-      ? t('{name}’s last day is {lastDay}. You can follow every step of the refund.', {
-          name,
-          lastDay,
-        })
-      : t('Your contract ends with it, as agreed. No payment is left to refund.'),
+    reason: ofHireReason(),
     button: t('See your cancellation'),
   };
   const ofVisa = {
