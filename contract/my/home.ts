@@ -80,6 +80,7 @@ const homeView = z.object({
       document: z.optional(text),
       name: z.optional(text),
       stage: z.optional(z.enum(visaStages)),
+      isHere: z.optional(z.boolean()),
       time: z.optional(text),
       pickUp: z.optional(text),
       place: z.optional(text),

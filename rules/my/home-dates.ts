@@ -42,6 +42,8 @@ export interface ComingUp {
   readonly name?: string;
   /** Of an appointment for a visa; the time it begins is Dubai's, "09:30". */
   readonly stage?: VisaStage;
+  /** She is in the UAE already: her arrival is a change of status. */
+  readonly isHere?: boolean;
   readonly time?: string;
   readonly pickUp?: string;
   readonly place?: string;

@@ -91,12 +91,13 @@ export function datesOf(
         found.push({ kind: 'document_expires', day: expiresOn, document: kind });
   if (visa?.isOpen && may('visa')) {
     const hers = { name: visa.name ?? '' };
+    const isHere = visa.whereabouts !== 'outside';
     if (visa.nextDeadline !== null)
       found.push({ kind: 'visa_deadline', day: visa.nextDeadline, ...hers });
     for (const { stage, appointment } of visa.visits) {
       const { day, time, place, pickUp } = appointment;
       const ride = pickUp === null ? {} : { pickUp };
-      found.push({ kind: 'visa_visit', day, time, place, stage, ...ride, ...hers });
+      found.push({ kind: 'visa_visit', day, time, place, stage, isHere, ...ride, ...hers });
     }
   }
   const first = stay?.came ?? stay?.arrival?.day;

@@ -4,7 +4,8 @@ import { useText } from '../../text/use-text.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
 import { type DayWords, useDayWords } from '../frame/day-words.ts';
 import { fileAddress } from '../frame/use-frame.ts';
-import { documentTitle, stageName } from './home-words.ts';
+import { stageWords } from '../visa/visa-words.ts';
+import { documentTitle } from './home-words.ts';
 import styles from './home.module.css';
 import type { HomeView } from './now-words.ts';
 import { Section } from './section.tsx';
@@ -13,7 +14,7 @@ type Coming = HomeView['comingUp'][number];
 
 function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [string, string] {
   const { kind, name = '', fils = 0, document = '', from = 0, to = 0 } = coming;
-  const { stage = '', time, pickUp, place = '' } = coming;
+  const { stage = 'file', isHere = false, time, pickUp, place = '' } = coming;
   const words: Readonly<Record<Coming['kind'], readonly [string, string]>> = {
     arrival: [
       t('{name} comes', { name }),
@@ -34,7 +35,7 @@ function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [st
       t('The tracker says what is needed.'),
     ],
     visa_visit: [
-      t('{name}: {stage}', { name, stage: stageName(t, stage) }),
+      t('{name}: {stage}', { name, stage: stageWords(t, stage, isHere) }),
       pickUp === undefined
         ? t('At {time}, {place}.', { time: time ? days.clock(time) : '', place })
         : t('At {time}, {place}. We collect her at {pickUp}.', {
