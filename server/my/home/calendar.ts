@@ -11,14 +11,14 @@ import { isVisaResult, visaResultNames } from '../../../rules/visa/results.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { readHome, type ReadHome } from './read-home.ts';
-import { visitHours, visitWords } from '../visa/visa-calendar.ts';
+import { visitHours, visitUid, visitWords } from '../visa/visa-calendar.ts';
 import { datesOf } from './view.ts';
 
 const MONTHS = 12;
 /** The words of an entry. Clauses are those of the agreement for hiring by the month; that of a visa has none. */
 function wordsOf(
-  { kind, fils = 0, document = '', name = '', stage = 'file', time = '', pickUp }: ComingUp,
-  { isVisa, isHere, t }: { isVisa: boolean; isHere: boolean; t: Translate },
+  { kind, fils = 0, document = '', name = '', ...visit }: ComingUp,
+  { isVisa, t }: { isVisa: boolean; t: Translate },
 ) {
   const papers: Readonly<Record<string, string>> = {
     emirates_id_front: t('Your Emirates ID'),
@@ -31,8 +31,10 @@ function wordsOf(
     ? t(visaResultNames[document])
     : (papers[document] ?? (sent && t(paperNames[sent])));
   const values = { name: name || t('your maid'), document: paper ?? t('A document') };
-  if (kind === 'visa_visit')
-    return visitWords(t, { stage, isHere, name, time, pickUp: pickUp ?? null });
+  if (kind === 'visa_visit') {
+    const { stage = 'file', isHere = false, time = '', pickUp = null } = visit;
+    return visitWords(t, { stage, isHere, name, time, pickUp });
+  }
   const words: Readonly<
     Record<Exclude<ComingUp['kind'], 'visa_visit'>, readonly [title: string, text: string]>
   > = {
@@ -75,24 +77,36 @@ function payments(home: HomeAccess, { money }: ReadHome): ComingUp[] {
     .map((day) => ({ kind: 'payment', day, fils: last.fils }) as const);
 }
 
+/** An entry whose day or kind changes takes the place of the one before in a calendar. */
+function uidOf(
+  { keys }: Pick<Deps, 'keys'>,
+  { application }: HomeAccess,
+  { visa }: ReadHome,
+  { kind, day, document = '', stage = '' }: ComingUp,
+): string {
+  if (kind === 'visa_visit' && visa) return visitUid(visa.id, stage);
+  const same = kind === 'last_day' ? 'contract_ends' : kind;
+  const subject = `calendar:${application.id}:${same}:${document}:${kind === 'payment' ? day : ''}`;
+  return createHmac('sha256', keys.signing).update(subject).digest('hex').slice(0, 32);
+}
+
 /** The dates of a home as an iCalendar file (HOME-03). */
 export async function homeCalendar(
-  { config, keys, store: { db } }: Pick<Deps, 'config' | 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'store'>,
   plan: ArrivalPlan,
   home: HomeAccess,
   t: Translate,
 ): Promise<Buffer> {
-  const read = await readHome(db, keys, plan, home);
+  const { config, keys, store } = deps;
+  const read = await readHome(store.db, keys, plan, home);
   const name = read.stay?.her?.firstName ?? read.visa?.name ?? '';
   const host = new URL(config.publicOrigin).hostname;
-  const isHere = read.visa?.whereabouts !== 'outside';
   const made = new Date();
   const reference = home.application.reference ?? '';
   const isVisa = home.application.flow === 'visa';
   const entries = [...datesOf(home, read), ...payments(home, read)].map((entry) => {
-    const subject = `calendar:${home.application.id}:${entry.kind}:${entry.document ?? entry.stage ?? ''}:${entry.kind === 'payment' ? entry.day : ''}`;
-    const uid = createHmac('sha256', keys.signing).update(subject).digest('hex').slice(0, 32);
-    const { title, description } = wordsOf({ name, ...entry }, { isVisa, isHere, t });
+    const uid = uidOf(deps, home, read, entry);
+    const { title, description } = wordsOf({ name, ...entry }, { isVisa, t });
     const { day, time, place = '' } = entry;
     const { from, to } = time === undefined ? entry : visitHours(time);
     return {

@@ -38,6 +38,9 @@ export function visitWords(
   };
 }
 
+/** The same in both calendars, so that nobody has an appointment twice. */
+export const visitUid = (caseId: string, stage: string) => `visa-${caseId}-${stage}`;
+
 /** Hours that an appointment takes in a calendar. */
 export const visitHours = (time: string) => {
   const from = Number(time.slice(0, 2));
@@ -56,7 +59,7 @@ export function visaCalendar(
     if (state === 'done' || appointment === null || appointment.day < today) return [];
     const { day, time, place, pickUp } = appointment;
     const entry: CalendarEntry = {
-      uid: `visa-${row.id}-${stage}@${host}`,
+      uid: `${visitUid(row.id, stage)}@${host}`,
       day,
       ...visitHours(time),
       ...visitWords(t, { stage, isHere, name, time, pickUp }),
