@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wishNames } from '../rules/catalogue/catalogue-wishes.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
-import { maidListItem } from './catalogue.ts';
+import { hireState, maidListItem } from './catalogue.ts';
 
 const mobile = z.string().check(z.maxLength(40));
 const t = z.string().check(z.minLength(1), z.maxLength(100));
@@ -19,7 +19,7 @@ export const alertCalls = {
     query: z.object({ maid, wishes: z.optional(wishes) }),
     answer: json(
       z.object({
-        her: z.nullable(z.object({ card: maidListItem, isFree: z.boolean() })),
+        her: z.nullable(z.object({ card: maidListItem, state: hireState })),
         wishes: wishList,
         /** One for each of the last 30 days: how many women who fit became free. */
         days: z.array(z.int()),
@@ -57,7 +57,7 @@ export const alertCalls = {
         wishes: wishList,
         likeName: z.nullable(z.string()),
         endsOn: z.iso.date(),
-        found: z.nullable(z.object({ card: maidListItem, isFree: z.boolean() })),
+        found: z.nullable(z.object({ card: maidListItem, state: hireState })),
       }),
     ),
   },

@@ -34,6 +34,10 @@ export const housemaid = z.object({
   basicInfo: z.array(z.string()),
 });
 
+/** Whether a maid can be hired: a family has her on hold, or she was hired or is no longer shown. */
+export const hireState = z.enum(['free', 'held', 'gone']);
+export type HireState = z.infer<typeof hireState>;
+
 export const maidListItem = z.object({
   housemaid,
   vimeoInfo: z.object({ duration: z.number() }),

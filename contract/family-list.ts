@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_MAIDS, MOST_NOTE, votes } from '../rules/together/agreement.ts';
 import { type CallTable, json, takesNothing } from './call.ts';
-import { maidListItem } from './catalogue.ts';
+import { hireState, maidListItem } from './catalogue.ts';
 
 const t = z.string().check(z.minLength(1), z.maxLength(100));
 const typedName = z.string().check(z.maxLength(100));
@@ -32,8 +32,7 @@ const familyList = z.object({
       id: z.int(),
       /** Null if she is no longer with us. */
       card: z.nullable(maidListItem),
-      /** False while another family hires her, or after it did. */
-      isFree: z.boolean(),
+      state: hireState,
       votes: z.array(
         z.object({ voice: z.uuid(), vote, note: z.nullable(z.string()), at: z.iso.datetime() }),
       ),

@@ -42,9 +42,15 @@ export const am: HerWords = {
   bring: 'ይዘው የሚመጡት',
   things: {
     passport: { title: 'ፓስፖርትዎ', note: 'ዋናው' },
+    copy: { title: 'የፓስፖርትዎ ቅጂ', note: 'ፎቶዎ ያለበት ገጽ' },
     phone: { title: 'ስልክዎ', note: 'ውጤቱ በአጭር መልእክት ይመጣል' },
     entry_permit: { title: 'የመግቢያ ፈቃድዎ', note: 'ቅጂ እንሰጥዎታለን' },
-    photo: { title: 'ፎቶግራፍዎ', note: 'ነጭ ዳራ ያለው' },
+    status_page: {
+      title: 'የቪዛ ሁኔታ ለውጥዎን የሚያሳይ ገጽ',
+      note: 'ቅጂ እንሰጥዎታለን',
+    },
+    form: { title: 'የኤምሬትስ መታወቂያ ማመልከቻ ቅጽ', note: 'እኛ እንሰጥዎታለን' },
+    photo: { title: 'ሁለት ፎቶግራፎችዎ', note: 'ነጭ ዳራ ያለው' },
   },
   after: 'ከዚያ በኋላ',
   steps: {

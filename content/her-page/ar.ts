@@ -42,9 +42,15 @@ export const ar: HerWords = {
   bring: 'أحضري معكِ',
   things: {
     passport: { title: 'جواز سفركِ', note: 'الأصل' },
+    copy: { title: 'نسخة من جواز سفركِ', note: 'الصفحة التي فيها صورتكِ' },
     phone: { title: 'هاتفكِ', note: 'تصل النتيجة برسالة نصية' },
     entry_permit: { title: 'إذن الدخول', note: 'نعطيكِ نسخة منه' },
-    photo: { title: 'صورة لكِ', note: 'بخلفية بيضاء' },
+    status_page: {
+      title: 'الصفحة التي تُثبت تعديل وضعكِ',
+      note: 'نعطيكِ نسخة منها',
+    },
+    form: { title: 'استمارة طلب الهوية الإماراتية', note: 'نعطيكِ إياها' },
+    photo: { title: 'صورتان لكِ', note: 'بخلفية بيضاء' },
   },
   after: 'ما يأتي بعد ذلك',
   steps: {

@@ -42,9 +42,15 @@ export const en: HerWords = {
   bring: 'Bring with you',
   things: {
     passport: { title: 'Your passport', note: 'The original' },
+    copy: { title: 'A copy of your passport', note: 'The page with your photo' },
     phone: { title: 'Your phone', note: 'The result comes by text message' },
     entry_permit: { title: 'Your entry permit', note: 'We give you a copy' },
-    photo: { title: 'A photo of you', note: 'On a white background' },
+    status_page: {
+      title: 'The page that shows your change of status',
+      note: 'We give you a copy',
+    },
+    form: { title: 'The Emirates ID application form', note: 'We give it to you' },
+    photo: { title: 'Two photos of you', note: 'On a white background' },
   },
   after: 'What comes after',
   steps: {

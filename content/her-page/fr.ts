@@ -42,9 +42,15 @@ export const fr: HerWords = {
   bring: 'À apporter',
   things: {
     passport: { title: 'Votre passeport', note: 'L’original' },
+    copy: { title: 'Une copie de votre passeport', note: 'La page avec votre photo' },
     phone: { title: 'Votre téléphone', note: 'Le résultat arrive par SMS' },
     entry_permit: { title: 'Votre permis d’entrée', note: 'Nous vous donnons une copie' },
-    photo: { title: 'Une photo de vous', note: 'Sur fond blanc' },
+    status_page: {
+      title: 'La page qui montre votre changement de statut',
+      note: 'Nous vous donnons une copie',
+    },
+    form: { title: 'Le formulaire de demande de l’Emirates ID', note: 'Nous vous le donnons' },
+    photo: { title: 'Deux photos de vous', note: 'Sur fond blanc' },
   },
   after: 'Ensuite',
   steps: {

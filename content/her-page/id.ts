@@ -43,9 +43,15 @@ export const id: HerWords = {
   bring: 'Yang perlu dibawa',
   things: {
     passport: { title: 'Paspor Anda', note: 'Yang asli' },
+    copy: { title: 'Fotokopi paspor Anda', note: 'Halaman dengan foto Anda' },
     phone: { title: 'Telepon Anda', note: 'Hasilnya datang lewat SMS' },
     entry_permit: { title: 'Izin masuk Anda', note: 'Kami memberi Anda salinannya' },
-    photo: { title: 'Foto Anda', note: 'Dengan latar putih' },
+    status_page: {
+      title: 'Halaman yang menunjukkan perubahan status Anda',
+      note: 'Kami memberi Anda salinannya',
+    },
+    form: { title: 'Formulir permohonan Emirates ID', note: 'Kami memberikannya kepada Anda' },
+    photo: { title: 'Dua foto Anda', note: 'Dengan latar putih' },
   },
   after: 'Setelah itu',
   steps: {

@@ -43,9 +43,15 @@ export const sw: HerWords = {
   bring: 'Vitu vya kubeba',
   things: {
     passport: { title: 'Pasipoti yako', note: 'Halisi' },
+    copy: { title: 'Nakala ya pasipoti yako', note: 'Ukurasa wenye picha yako' },
     phone: { title: 'Simu yako', note: 'Matokeo yanakuja kwa ujumbe mfupi' },
     entry_permit: { title: 'Kibali chako cha kuingia', note: 'Tutakupa nakala' },
-    photo: { title: 'Picha yako', note: 'Yenye mandhari meupe' },
+    status_page: {
+      title: 'Ukurasa unaoonyesha mabadiliko ya hali ya viza',
+      note: 'Tutakupa nakala',
+    },
+    form: { title: 'Fomu ya maombi ya Emirates ID', note: 'Tutakupa fomu hiyo' },
+    photo: { title: 'Picha zako mbili', note: 'Yenye mandhari meupe' },
   },
   after: 'Baada ya hapo',
   steps: {

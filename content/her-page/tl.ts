@@ -42,9 +42,15 @@ export const tl: HerWords = {
   bring: 'Dalhin mo',
   things: {
     passport: { title: 'Pasaporte mo', note: 'Ang orihinal' },
+    copy: { title: 'Kopya ng pasaporte mo', note: 'Ang pahinang may litrato mo' },
     phone: { title: 'Telepono mo', note: 'Sa text darating ang resulta' },
     entry_permit: { title: 'Entry permit mo', note: 'Bibigyan ka namin ng kopya' },
-    photo: { title: 'Litrato mo', note: 'Puti ang likuran' },
+    status_page: {
+      title: 'Ang pahinang nagpapakita ng pagpapalit ng status',
+      note: 'Bibigyan ka namin ng kopya',
+    },
+    form: { title: 'Application form ng Emirates ID', note: 'Ibibigay namin ito sa iyo' },
+    photo: { title: 'Dalawang litrato mo', note: 'Puti ang likuran' },
   },
   after: 'Pagkatapos nito',
   steps: {

@@ -1,7 +1,14 @@
 import type { VisaActor, VisaResult, VisaStage } from '../../rules/visa/stages.ts';
 
 /** What she brings to an appointment. */
-export type Bring = 'passport' | 'phone' | 'entry_permit' | 'photo';
+export type Bring =
+  | 'passport'
+  | 'copy'
+  | 'phone'
+  | 'entry_permit'
+  | 'status_page'
+  | 'form'
+  | 'photo';
 
 type Right = 'passport' | 'wage' | 'rest' | 'restDay' | 'leave' | 'noFee';
 

@@ -8,7 +8,13 @@ import {
   passportProblem,
   passportProblems,
 } from '../../rules/visa/passport.ts';
-import { sponsorProblem, sponsorProblems, sponsorSource } from '../../rules/visa/sponsorship.ts';
+import {
+  SPONSOR_DEPOSIT,
+  sponsorProblem,
+  sponsorProblems,
+  sponsorSource,
+} from '../../rules/visa/sponsorship.ts';
+import { stageTable } from '../../rules/visa/stage-table.ts';
 import { whereabouts } from '../../rules/visa/stages.ts';
 
 test('[VISA-03] A direct hire from the Philippines is refused, with other ways', () => {
@@ -65,6 +71,8 @@ test('[VISA-03] Own sponsorship asks for a family with AED 25,000 a month; ours 
   expect(sponsorProblem({ ...own, isFamily: false, monthlyIncome: 90_000 })).toBe('SPONSOR_SINGLE');
   expect(sponsorProblem({ sponsor: 'agency', isFamily: false, monthlyIncome: 0 })).toBeNull();
   expect(isDay(sponsorSource.checkedOn)).toBe(true);
+  const [file] = stageTable({ emirate: 'dubai', whereabouts: 'visit', sponsor: 'family' });
+  expect(file?.needs.join()).toContain(`AED ${SPONSOR_DEPOSIT.toLocaleString('en')}`);
 });
 
 test('[VISA-03] A passport with less than six months is refused, one day more is enough', () => {

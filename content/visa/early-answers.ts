@@ -8,6 +8,12 @@ interface Answer {
   readonly text: string;
 }
 
+/** Where it was read that a cancellation names the last day of her stay. */
+export const graceSource = {
+  source: msg('the steps and documents that Tadbeer centres publish'),
+  checkedOn: '2026-11-12',
+} as const;
+
 /** Answers that come before anything is paid (VISA-03). */
 export const nationalityWords: Readonly<Record<NationalityReason, Answer>> = {
   PH_DIRECT_HIRE: {

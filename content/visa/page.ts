@@ -13,7 +13,7 @@ export const visaTexts = {
     'In working days, from your application to her residence. We show our own times once 20 of our visas are finished.',
   ),
   ownSponsorship: msg(
-    'Family income of {income} a month or more, marriage certificate, tenancy contract. AED 2,000 deposit, returned to you at the end. Not for people who live alone.',
+    'Family income of {income} a month or more, marriage certificate, tenancy contract. {deposit} deposit, returned to you at the end. Not for people who live alone.',
   ),
   beforePermit: msg('Work on a visit visa is illegal, with fines from AED 50,000.'),
 } as const;

@@ -44,6 +44,8 @@ export const myDocumentCalls = {
         /** Her first name. */
         maid: z.nullable(z.string()),
         documents: z.array(document),
+        /** What the family’s own sponsorship still needs. */
+        missing: z.array(z.enum(paperKinds)),
       }),
     ),
   },

@@ -79,6 +79,11 @@ const homeView = z.object({
       fils: z.optional(fils),
       document: z.optional(text),
       name: z.optional(text),
+      stage: z.optional(z.enum(visaStages)),
+      isHere: z.optional(z.boolean()),
+      time: z.optional(text),
+      pickUp: z.optional(text),
+      place: z.optional(text),
     }),
   ),
   /** Null if the client has not shared payments. */
@@ -99,6 +104,8 @@ const homeView = z.object({
   terms: z.nullable(
     z.object({ trialEndsOn: z.nullable(day), endsOn: z.nullable(day), isOver: z.boolean() }),
   ),
+  /** A cancellation that was agreed to, with the refund that follows. */
+  cancellation: z.nullable(z.object({ lastDay: day, fils, dueBy: day, isPaid: z.boolean() })),
   documents: z.nullable(
     z.object({
       count: z.int(),

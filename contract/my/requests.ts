@@ -58,6 +58,8 @@ const progress = z.object({
   paidFils: fils,
   /** It waits for a second person of our team. */
   isWaiting: z.boolean(),
+  /** The bank sent it back, and we order it again. */
+  hasFailed: z.boolean(),
   approvedOn: z.nullable(day),
   byTwo: z.boolean(),
   paidOn: z.nullable(day),

@@ -28,6 +28,8 @@ const measured = z.object({
   median: z.int(),
   ninth: z.int(),
   isWholeCountry: z.boolean(),
+  /** Only of women who came from abroad, or who were here; null for all. */
+  isOutside: z.nullable(z.boolean()),
 });
 const official = z.object({ from: z.int(), to: z.int(), source: text, checkedOn: day });
 const window = z.object({ from: day, to: day, count: z.int(), isWholeCountry: z.boolean() });
@@ -53,6 +55,12 @@ const refundProgress = z.object({
   dueBy: day,
 });
 
+/** Whether her link was texted: not abroad, where we text nobody, and not again and again. */
+const sentLink = z.object({
+  isSent: z.boolean(),
+  why: z.nullable(z.enum(['not_served', 'too_many'])),
+});
+
 /** A visa as its family sees it: nothing medical, no notes of the office, nothing private to her. */
 const trackedVisa = z.object({
   firstName: text,
@@ -60,6 +68,8 @@ const trackedVisa = z.object({
   /** She is in the UAE: her status is changed instead of an arrival. */
   isHere: z.boolean(),
   isClient: z.boolean(),
+  /** The family sponsors her itself. */
+  isOwnSponsor: z.boolean(),
   today: day,
   openedOn: day,
   /** Working days since it was opened. */
@@ -72,6 +82,8 @@ const trackedVisa = z.object({
       actor,
       since: day,
       by: z.nullable(day),
+      /** Of the open stage alone. */
+      ownBy: z.nullable(day),
       isOverdue: z.boolean(),
       document: z.nullable(text),
       returned: z.nullable(text),
@@ -165,14 +177,14 @@ export const trackerCalls = {
     texts: true,
     summary: 'Sends her the link to her own page again.',
     body: z.strictObject({ home: homeId }),
-    answer: json(z.object({ isSent: z.boolean() })),
+    answer: json(sentLink),
   },
   'POST my/visa/hernumber': {
     ...takesNothing,
     texts: true,
     summary: 'Adds her number to a visa that has none, and sends her the link to her own page.',
     body: z.strictObject({ home: homeId, mobile: text.check(z.maxLength(40)) }),
-    answer: json(z.object({ isSent: z.boolean() })),
+    answer: json(sentLink),
   },
   'POST my/visa/decide': {
     ...takesNothing,

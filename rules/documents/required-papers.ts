@@ -22,6 +22,8 @@ const missing: Readonly<Record<PaperKind, string>> = {
   tenancy: msg('Tenancy contract or title deed is still missing.'),
   salary_certificate: msg('Salary certificate is still missing.'),
   marriage_certificate: msg('Marriage certificate is still missing.'),
+  bank_statements: msg('Bank statements of the last three months are still missing.'),
+  spouse_visa: msg('Your spouse’s visa is still missing.'),
   her_passport: msg('Her passport page is still missing.'),
   her_photo: msg('Her photo on white is still missing.'),
   her_visa: msg('Her visa or its cancellation is still missing.'),

@@ -10,6 +10,8 @@ export const paperKinds = [
   'tenancy',
   'salary_certificate',
   'marriage_certificate',
+  'bank_statements',
+  'spouse_visa',
   'her_passport',
   'her_photo',
   'her_visa',
@@ -19,7 +21,13 @@ export type PaperKind = (typeof paperKinds)[number];
 /** The documents of the woman a visa is for. */
 const herPapers = ['her_passport', 'her_photo', 'her_visa'] as const satisfies readonly PaperKind[];
 export const isHerPaper = (kind: PaperKind): boolean => herPapers.some((one) => one === kind);
-const ownSponsorPapers = ['tenancy', 'salary_certificate', 'marriage_certificate'] as const;
+const ownSponsorPapers = [
+  'tenancy',
+  'salary_certificate',
+  'bank_statements',
+  'marriage_certificate',
+  'spouse_visa',
+] as const;
 
 /** True if an application of this flow takes the document. */
 export function takesPaper(flow: string, kind: PaperKind): boolean {
@@ -31,10 +39,14 @@ export function takesPaper(flow: string, kind: PaperKind): boolean {
 export const herPapersFor = (whereabouts: string): readonly PaperKind[] =>
   whereabouts === 'outside' ? ['her_passport', 'her_photo'] : herPapers;
 
-/** The family's documents for a visa: more if it sponsors her itself. */
+/**
+ * The family's documents that a visa needs: more if it sponsors her itself. The visa of a spouse is only taken: UAE
+ * nationals have none.
+ */
 export function visaPapersFor(sponsor: string): readonly PaperKind[] {
   const everyone = ['emirates_id_front', 'emirates_id_back'] as const;
-  return sponsor === 'family' ? [...everyone, ...ownSponsorPapers] : everyone;
+  if (sponsor !== 'family') return everyone;
+  return [...everyone, ...ownSponsorPapers.filter((kind) => kind !== 'spouse_visa')];
 }
 
 export const residencies = ['citizen', 'resident'] as const;
@@ -61,6 +73,8 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   tenancy: msg('Tenancy contract or title deed'),
   salary_certificate: msg('Salary certificate'),
   marriage_certificate: msg('Marriage certificate'),
+  bank_statements: msg('Bank statements of the last three months, as one PDF'),
+  spouse_visa: msg('Your spouse’s visa, if there is one'),
   her_passport: msg('Her passport page'),
   her_photo: msg('Her photo on white'),
   her_visa: msg('Her visa or its cancellation'),

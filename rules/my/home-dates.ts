@@ -1,3 +1,4 @@
+import type { VisaStage } from '../visa/stages.ts';
 import { refundTerms } from '../money/refund.ts';
 import { addMonths } from '../text/days.ts';
 
@@ -21,8 +22,12 @@ export const comingKinds = [
   'payment',
   'document_expires',
   'visa_deadline',
+  /** An appointment of hers for the visa. */
+  'visa_visit',
   'trial_ends',
   'contract_ends',
+  /** The end of a contract that was cancelled. */
+  'last_day',
 ] as const;
 
 /** Something with a day in the near future. */
@@ -35,6 +40,13 @@ export interface ComingUp {
   /** The kind of a document. */
   readonly document?: string;
   readonly name?: string;
+  /** Of an appointment for a visa; the time it begins is Dubai's, "09:30". */
+  readonly stage?: VisaStage;
+  /** She is in the UAE already: her arrival is a change of status. */
+  readonly isHere?: boolean;
+  readonly time?: string;
+  readonly pickUp?: string;
+  readonly place?: string;
 }
 
 const MOST = 3;

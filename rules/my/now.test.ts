@@ -5,6 +5,7 @@ import { type HomeFacts, nowKinds, nowOf } from './now.ts';
 const quiet: HomeFacts = {
   today: '2026-11-16',
   isClient: true,
+  isSpouse: false,
   isOver: false,
   declined: null,
   returned: null,
@@ -15,6 +16,7 @@ const quiet: HomeFacts = {
   arrivalAsked: null,
   arrival: null,
   waiting: [],
+  leaving: null,
   isReplacementOpen: false,
   visa: null,
   isVisaOver: false,
@@ -24,11 +26,13 @@ const visa = {
   stage: 'entry_permit',
   actor: 'us',
   dueOn: null,
+  visit: null,
   isReturned: false,
   isSentAgain: false,
   decideBy: null,
 } as const;
 const declined = { month: '2026-11-01', fils: 293_000, tries: 1 };
+const leaving = { lastDay: '2026-11-30', fils: 97_700, dueBy: '2026-12-14', isPaid: false };
 const at = new Date('2026-11-19T12:00:00Z');
 const time = { day: '2026-11-18', from: 10, to: 12 };
 
@@ -46,6 +50,11 @@ describe('[HOME-02] the one next thing of a home', () => {
       'the spouse has not signed',
       { signatures: [{ by: 'spouse', expiresAt: at }] },
       { kind: 'spouse_signs', who: 'spouse', by: '2026-11-19', target: null },
+    ],
+    [
+      'the reader is the spouse who has not signed',
+      { isClient: false, isSpouse: true, signatures: [{ by: 'spouse', expiresAt: at }] },
+      { kind: 'spouse_signs', who: 'you', by: '2026-11-19', target: null },
     ],
     [
       'the limit is below the price',
@@ -88,9 +97,53 @@ describe('[HOME-02] the one next thing of a home', () => {
       { kind: 'message_waits', who: 'we', by: '2026-11-19' },
     ],
     [
+      'a cancellation was agreed',
+      { leaving },
+      {
+        kind: 'leaving',
+        who: 'we',
+        by: '2026-12-14',
+        values: { lastDay: '2026-11-30', fils: 97_700 },
+        target: 'cancel',
+      },
+    ],
+    [
+      'a cancellation without a refund was agreed',
+      { leaving: { ...leaving, fils: 0 } },
+      { kind: 'leaving', who: 'nobody', by: null, target: 'cancel' },
+    ],
+    [
+      'the contract is over and its refund is owed',
+      { isOver: true, leaving },
+      { kind: 'refund_due', who: 'we', by: '2026-12-14', target: 'cancel' },
+    ],
+    [
+      'the contract is over and its refund is paid',
+      { isOver: true, leaving: { ...leaving, isPaid: true } },
+      { kind: 'ended', who: 'nobody' },
+    ],
+    [
+      'the refund of a stopped visa is owed',
+      { leaving: { ...leaving, lastDay: null }, isVisaOver: true },
+      { kind: 'refund_due', who: 'we', by: '2026-12-14', target: 'visa' },
+    ],
+    [
       'an authority works on the visa',
       { visa: { ...visa, actor: 'immigration' } },
       { kind: 'visa_stage', who: 'government', target: 'visa' },
+    ],
+    [
+      'she has an appointment at the open stage',
+      {
+        visa: {
+          ...visa,
+          stage: 'fingerprints',
+          actor: 'her',
+          dueOn: '2026-11-27',
+          visit: { day: '2026-11-20', time: '09:30' },
+        },
+      },
+      { kind: 'visa_stage', who: 'she', by: '2026-11-20', values: { time: '09:30' } },
     ],
     [
       'an authority sent a document of the family back',
@@ -111,6 +164,11 @@ describe('[HOME-02] the one next thing of a home', () => {
       'the visa was stopped and the family has to decide',
       { visa: { ...visa, decideBy: '2026-11-30' } },
       { kind: 'visa_decide', who: 'you', by: '2026-11-30', target: 'visa' },
+    ],
+    [
+      'a document of the visa came back after a cancellation was agreed',
+      { leaving, visa: { ...visa, actor: 'family', dueOn: '2026-11-20', isReturned: true } },
+      { kind: 'visa_returned', who: 'you', by: '2026-11-20', target: 'visa' },
     ],
     [
       'the bank registers the direct debit',
@@ -142,6 +200,7 @@ const times = { day, from: fc.integer({ min: 8, max: 18 }), to: fc.integer({ min
 const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
   today: day,
   isClient: fc.boolean(),
+  isSpouse: fc.boolean(),
   isOver: fc.boolean(),
   declined: maybe(fc.record({ month: day, fils: fc.nat(), tries: fc.nat() })),
   returned: maybe(month),
@@ -176,6 +235,9 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
     fc.record({ kind: fc.constantFrom('home_request', 'reply'), dueAt: maybe(moment) }),
     { maxLength: 2 },
   ),
+  leaving: maybe(
+    fc.record({ lastDay: maybe(day), fils: fc.nat(), dueBy: day, isPaid: fc.boolean() }),
+  ),
   isReplacementOpen: fc.boolean(),
   isVisaOver: fc.boolean(),
   visa: maybe(
@@ -183,12 +245,23 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
       stage: fc.constantFrom('file', 'medical'),
       actor: fc.constantFrom('family', 'her', 'us', 'mohre', 'courier'),
       dueOn: maybe(day),
+      visit: maybe(fc.record({ day, time: fc.constant('09:30') })),
       isReturned: fc.boolean(),
       isSentAgain: fc.boolean(),
       decideBy: maybe(day),
     }),
   ),
 });
+
+/** They lead to pages that only show something. */
+const readable = [
+  'visa_stage',
+  'visa_returned',
+  'visa_sent_again',
+  'request_waits',
+  'leaving',
+  'refund_due',
+];
 
 test('[HOME-02] only the person who acts gets a button, except for pages that only show', () => {
   fc.assert(
@@ -197,7 +270,7 @@ test('[HOME-02] only the person who acts gets a button, except for pages that on
       if (target === null) return true;
       return (
         who === 'you' ||
-        ['visa_stage', 'visa_returned', 'visa_sent_again', 'request_waits'].includes(kind) ||
+        readable.includes(kind) ||
         (facts.isVisaOver && ['ended', 'nothing'].includes(kind))
       );
     }),

@@ -30,9 +30,11 @@ export const nowKinds = [
   'arrival_problem',
   'request_waits',
   'message_waits',
-  'replacement_open',
   'visa_decide',
   'visa_returned',
+  'leaving',
+  'refund_due',
+  'replacement_open',
   'visa_sent_again',
   'visa_stage',
   'on_the_way',
@@ -52,6 +54,7 @@ export const nowTargets = [
   'application',
   'replacement',
   'requests',
+  'cancel',
   'visa',
 ] as const;
 export type NowTarget = (typeof nowTargets)[number];
@@ -67,6 +70,8 @@ interface Time {
 export interface HomeFacts {
   readonly today: string;
   readonly isClient: boolean;
+  /** The reader is the spouse, let in as a relative. */
+  readonly isSpouse: boolean;
   readonly isOver: boolean;
   /** A month that the card did not pay. Without a try it costs more than the family agreed to. */
   readonly declined: {
@@ -107,12 +112,22 @@ export interface HomeFacts {
     readonly kind: 'home_request' | 'reply';
     readonly dueAt: Date | null;
   }[];
+  /** What was agreed when a contract was cancelled, or a visa stopped: the latter has no last day. */
+  readonly leaving: {
+    readonly lastDay: string | null;
+    readonly fils: number;
+    readonly dueBy: string;
+    readonly isPaid: boolean;
+  } | null;
   /** The family began to choose another maid and has not finished. */
   readonly isReplacementOpen: boolean;
   readonly visa: {
     readonly stage: VisaStage;
     readonly actor: VisaActor;
+    /** The deadline of the open stage, or the day for a new document. */
     readonly dueOn: string | null;
+    /** An appointment of the open stage that is still ahead. */
+    readonly visit: { readonly day: string; readonly time: string } | null;
     readonly isReturned: boolean;
     /** The family sent a new document for what came back, and we hand it in. */
     readonly isSentAgain: boolean;
@@ -166,12 +181,12 @@ function documentAsked({ asked: [first, ...others] }: HomeFacts): Now | null {
   return now('document_asked', 'you', { values, target: 'documents' });
 }
 
-function signature({ signatures, mandate, next }: HomeFacts): Now | null {
+function signature({ isSpouse, signatures, mandate, next }: HomeFacts): Now | null {
   const [first] = signatures.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
   if (first !== undefined) {
     const by = dubaiDay(first.expiresAt);
     return first.by === 'spouse'
-      ? now('spouse_signs', 'spouse', { by })
+      ? now('spouse_signs', isSpouse ? 'you' : 'spouse', { by })
       : now('client_signs', 'you', { by, target: 'application' });
   }
   const by = next?.on ?? null;
@@ -202,18 +217,36 @@ function ours({ arrival, waiting }: HomeFacts): Now | null {
     : now('request_waits', 'we', { by, target: 'requests' });
 }
 
+/** An agreed cancellation, with the day by which we owe its refund; nothing once that is paid and the contract over. */
+function leaving({ leaving: agreed, isOver }: HomeFacts): Now | null {
+  if (agreed === null) return null;
+  const { lastDay, fils, dueBy, isPaid } = agreed;
+  const isOwed = fils > 0 && !isPaid;
+  const isLeaving = lastDay !== null && !isOver;
+  if (!isOwed && !isLeaving) return null;
+  return now(isLeaving ? 'leaving' : 'refund_due', isOwed ? 'we' : 'nobody', {
+    by: isOwed ? dueBy : null,
+    values: { ...(lastDay !== null && { lastDay }), fils: isOwed ? fils : 0 },
+    target: lastDay === null ? 'visa' : 'cancel',
+  });
+}
+
 function visaNow({ visa }: HomeFacts): Now | null {
   if (visa === null) return null;
-  const { stage, actor, dueOn, isReturned, isSentAgain, decideBy } = visa;
+  const { stage, actor, dueOn, visit, isReturned, isSentAgain, decideBy } = visa;
   if (decideBy !== null) return now('visa_decide', 'you', { by: decideBy, target: 'visa' });
-  const values = { stage, actor };
   const kind = isReturned ? 'visa_returned' : isSentAgain ? 'visa_sent_again' : 'visa_stage';
+  const going = kind === 'visa_stage' ? visit : null;
   return now(kind, visaActor[actor], {
-    by: dueOn,
-    values,
+    by: going?.day ?? dueOn,
+    values: { stage, actor, ...(going && { time: going.time }) },
     target: 'visa',
   });
 }
+
+/** A document of the visa came back, or the family decides about it. */
+const isVisaUrgent = ({ visa }: HomeFacts): boolean =>
+  visa !== null && (visa.isReturned || visa.decideBy !== null);
 
 function coming({ arrival }: HomeFacts): Now | null {
   if (arrival === null) return null;
@@ -237,9 +270,10 @@ function bankOrNothing(facts: HomeFacts): Now {
   return payment ? now('next_payment', 'nobody', { values: payment }) : quiet('nothing', facts);
 }
 
-/** A relative cannot pay, sign or send documents: the client is next, and the reader gets no button. */
+/** A relative cannot pay, sign for the client or send documents: the client is next, and the reader gets no button. */
 function forReader(found: Now, { isClient }: HomeFacts): Now {
-  return isClient || found.who !== 'you' ? found : { ...found, who: 'client', target: null };
+  const isOwn = isClient || found.kind === 'spouse_signs';
+  return isOwn || found.who !== 'you' ? found : { ...found, who: 'client', target: null };
 }
 
 /** Exactly one next thing, the most urgent one. It depends on facts and the day alone, never on a timer. */
@@ -252,10 +286,12 @@ export function nowOf(facts: HomeFacts): Now {
     signature(facts) ??
     arrivalAsked(facts) ??
     ours(facts) ??
+    (isVisaUrgent(facts) ? visaNow(facts) : null) ??
+    leaving(facts) ??
     replacement ??
     visaNow(facts) ??
     coming(facts) ??
     bankOrNothing(facts);
-  const ended = () => ours(facts) ?? quiet('ended', facts);
+  const ended = () => ours(facts) ?? leaving(facts) ?? quiet('ended', facts);
   return forReader(moneyFirst(facts) ?? (facts.isOver ? ended() : running()), facts);
 }

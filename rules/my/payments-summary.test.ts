@@ -35,6 +35,29 @@ test('[HOME-04] months are grouped, the newest first, and a year has its total, 
   expect(paymentsByYear([])).toEqual([]);
 });
 
+test('[HOME-04] a direct debit that the bank took back is neither a payment nor our refund', () => {
+  const [year] = paymentsByYear([
+    line('2026-01-01', 2_940_00, 140_00),
+    line('2026-02-01', 2_940_00, 140_00),
+    { ...line('2026-02-04', -2_940_00, -140_00), kind: 'debit_return' },
+  ]);
+  expect(year).toMatchObject({ fils: 2_940_00, refundedFils: 0, payments: 1 });
+});
+
+test('[HOME-04] a debit of December that the bank took back in January takes no payment from January', () => {
+  const ofMonth = (day: string, month: string) => ({ ...line(day, 2_940_00), month });
+  const years = paymentsByYear([
+    ofMonth('2025-12-30', '2025-12-01'),
+    ofMonth('2026-01-01', '2026-01-01'),
+    { ...ofMonth('2026-01-04', '2025-12-01'), fils: -2_940_00, kind: 'debit_return' },
+    ofMonth('2026-01-09', '2025-12-01'),
+  ]);
+  expect(years.map(({ year, payments }) => [year, payments])).toEqual([
+    ['2026', 2],
+    ['2025', 1],
+  ]);
+});
+
 test('[HOME-04] the lines of a year add up to its total to the fils, and no line is lost or shown twice', () => {
   const days = fc
     .date({ min: new Date('2024-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })

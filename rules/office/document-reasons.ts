@@ -35,6 +35,8 @@ const documentNames: Readonly<Record<PaperKind, InBoth>> = {
   tenancy: { en: 'your tenancy contract or title deed', ar: 'عقد الإيجار أو سند الملكية' },
   salary_certificate: { en: 'your salary certificate', ar: 'شهادة الراتب' },
   marriage_certificate: { en: 'your marriage certificate', ar: 'عقد الزواج' },
+  bank_statements: { en: 'your bank statements', ar: 'كشوف الحساب البنكي' },
+  spouse_visa: { en: 'your spouse’s visa', ar: 'تأشيرة الزوج أو الزوجة' },
   her_passport: { en: 'her passport page', ar: 'صفحة جواز سفرها' },
   her_photo: { en: 'her photo on white', ar: 'صورتها بخلفية بيضاء' },
   her_visa: { en: 'her visa or its cancellation', ar: 'تأشيرتها أو إلغاء التأشيرة' },

@@ -29,6 +29,8 @@ export const taskKinds = [
   'visa_overdue',
   /** Her consent to a photo or video ends soon; the subject is the consent. */
   'ask_consent',
+  /** The passport of a hired maid expires soon, and we see to it; the subject is its last day. */
+  'renew_passport',
   /** A colleague wrote it down for themselves or for somebody else. */
   'own',
 ] as const;
@@ -51,6 +53,7 @@ export const taskTargets: Readonly<Record<TaskKind, number>> = {
   visa_stage: 480,
   visa_overdue: 60,
   ask_consent: 480,
+  renew_passport: 480,
   own: 480,
 };
 
@@ -72,6 +75,7 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   visa_stage: ['move_visas'],
   visa_overdue: ['move_visas'],
   ask_consent: ['edit_maids'],
+  renew_passport: ['edit_maids'],
   own: ['work_applications', 'plan_arrivals', 'move_visas'],
 };
 
@@ -87,7 +91,7 @@ export function pageOfTask(
   kind: TaskKind,
   may: (right: Right) => boolean,
 ): 'application' | 'document' | 'visa' | 'media' {
-  if (kind === 'ask_consent') return 'media';
+  if (kind === 'ask_consent' || kind === 'renew_passport') return 'media';
   if (kind === 'check_document') return 'document';
   if (kind === 'visa_stage' || kind === 'visa_overdue' || worksOnVisas(may)) return 'visa';
   return 'application';

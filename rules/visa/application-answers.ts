@@ -73,10 +73,11 @@ export function passportDayProblem(expires: string, today: string): string | nul
   return problem && passportWords[problem];
 }
 
-/** Whole dirhams that Manila accepts as the least: USD 500 at the peg, since October 2025 (checked November 2026). */
-const LEAST_SALARY: Readonly<Record<string, number>> = { PH: 1_840 };
-export const leastSalary = (nationality: string): number | null =>
-  LEAST_SALARY[nationality] ?? null;
+/** Where the lowest salary that Manila accepts was read. */
+export const leastSalarySource = {
+  source: msg('The Filipino Times and Gulf News of August 2025'),
+  checkedOn: '2026-11-12',
+} as const;
 
 const SALARY = { least: 500, most: 20_000 } as const;
 

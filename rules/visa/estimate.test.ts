@@ -7,8 +7,13 @@ import { stageTimes } from './stage-times.ts';
 import { visaStages } from './stages.ts';
 
 const holidays = new Set(['2026-12-01', '2026-12-02']);
-const stage = (emirate: MeasuredStage['emirate'], count: number): MeasuredStage => ({
+const stage = (
+  emirate: MeasuredStage['emirate'],
+  count: number,
+  isOutside: boolean | null = null,
+): MeasuredStage => ({
   emirate,
+  isOutside,
   stage: 'medical',
   count,
   median: 1,
@@ -17,17 +22,29 @@ const stage = (emirate: MeasuredStage['emirate'], count: number): MeasuredStage 
   leftNinth: 9,
 });
 
+const ajman = { emirate: 'ajman', whereabouts: 'cancelled' } as const;
+
 describe('measured times', () => {
   test('[VISA-05] the emirate counts with 20 visas, else the whole country, else nothing', () => {
-    expect(figuresFor([stage('ajman', 20), stage(null, 90)], 'ajman')?.count).toBe(20);
-    expect(figuresFor([stage('ajman', 19), stage(null, 90)], 'ajman')?.emirate).toBeNull();
-    expect(figuresFor([stage('ajman', 19), stage(null, 19)], 'ajman')).toBeNull();
-    expect(figuresFor([stage('dubai', 50)], 'ajman')).toBeNull();
+    expect(figuresFor([stage('ajman', 20), stage(null, 90)], ajman)?.count).toBe(20);
+    expect(figuresFor([stage('ajman', 19), stage(null, 90)], ajman)?.emirate).toBeNull();
+    expect(figuresFor([stage('ajman', 19), stage(null, 19)], ajman)).toBeNull();
+    expect(figuresFor([stage('dubai', 50)], ajman)).toBeNull();
+  });
+
+  test('[VISA-05] visas of women from abroad and of those who are here are measured apart while there are enough', () => {
+    const all = [stage('ajman', 45), stage('ajman', 25, true), stage('ajman', 20, false)];
+    const abroad = { ...ajman, whereabouts: 'outside' } as const;
+    expect(figuresFor(all, abroad)?.count).toBe(25);
+    expect(figuresFor(all, ajman)?.count).toBe(20);
+    const few = [stage('ajman', 22), stage('ajman', 3, true), stage('ajman', 19, false)];
+    expect(figuresFor(few, abroad)).toMatchObject({ count: 22, isOutside: null });
+    expect(figuresFor([stage('ajman', 25, false)], abroad)).toBeNull();
   });
 
   test('[VISA-05] the estimate is a window in working days that says what it comes from', () => {
     const of = (measured: readonly MeasuredStage[]) =>
-      estimateWindow('2026-11-24', 'medical', 'ajman', measured, holidays);
+      estimateWindow('2026-11-24', 'medical', ajman, measured, holidays);
     expect(of([stage('ajman', 25)])).toEqual({
       from: '2026-12-04',
       to: '2026-12-09',

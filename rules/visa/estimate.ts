@@ -2,6 +2,7 @@ import { isBankDay } from '../text/bank-days.ts';
 import type { Emirate } from '../people/address.ts';
 import { addDays } from '../text/days.ts';
 import type { VisaWindow } from './progress.ts';
+import type { VisaKind } from './stage-table.ts';
 import type { VisaStage } from './stages.ts';
 
 /** Fewer finished visas than this say nothing (VISA-05). */
@@ -11,6 +12,8 @@ export const FEWEST_CASES = 20;
 interface Measured {
   /** Null for the whole country. */
   readonly emirate: Emirate | null;
+  /** She came from abroad, with flight and exit papers, or was here; null for both together. */
+  readonly isOutside: boolean | null;
   readonly count: number;
   readonly median: number;
   readonly ninth: number;
@@ -23,14 +26,21 @@ export interface MeasuredStage extends Measured {
   readonly leftNinth: number;
 }
 
-/** The figures of the emirate; those of the whole country if it has too few; null if that has too few as well. */
-export const figuresFor = <One extends Pick<Measured, 'emirate' | 'count'>>(
+type Place = Pick<VisaKind, 'emirate' | 'whereabouts'>;
+
+/**
+ * The figures of visas like this one in its emirate; with too few those of the emirate, then those of the whole country;
+ * null if that has too few as well.
+ */
+export const figuresFor = <One extends Pick<Measured, 'emirate' | 'isOutside' | 'count'>>(
   all: readonly One[],
-  emirate: Emirate,
+  { emirate, whereabouts }: Place,
 ): One | null => {
+  const isOutside = whereabouts === 'outside';
   const enough = all.filter(({ count }) => count >= FEWEST_CASES);
   return (
-    enough.find((one) => one.emirate === emirate) ??
+    enough.find((one) => one.emirate === emirate && one.isOutside === isOutside) ??
+    enough.find((one) => one.emirate === emirate && one.isOutside === null) ??
     enough.find((one) => one.emirate === null) ??
     null
   );
@@ -58,13 +68,13 @@ export function afterWorkingDays(
 export function estimateWindow(
   from: string,
   stage: VisaStage,
-  emirate: Emirate,
+  place: Place,
   measured: readonly MeasuredStage[],
   holidays: ReadonlySet<string>,
 ): VisaWindow | null {
   const figures = figuresFor(
     measured.filter((one) => one.stage === stage),
-    emirate,
+    place,
   );
   return (
     figures && {

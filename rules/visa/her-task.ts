@@ -1,5 +1,5 @@
 import type { Appointment, VisaProgress } from './progress.ts';
-import type { VisaStage } from './stages.ts';
+import type { VisaActor, VisaStage } from './stages.ts';
 
 /** What she has to do next: now, or at the next appointment. Null if others act. */
 export function herTask(
@@ -18,6 +18,17 @@ export function herTask(
   // After her appointment the result is awaited, and it is no longer her turn.
   if (now.actor !== 'her' || now.appointment !== null) return null;
   return { stage: now.stage, appointment: null };
+}
+
+/** Who acts on this day: after her appointment the medical centre or the immigration office has her result. */
+export function actorOn(
+  { stage, actor, appointment, returnedTo }: NonNullable<VisaProgress['now']>,
+  today: string,
+): VisaActor {
+  const hasBeenThere = appointment !== null && appointment.day < today && returnedTo === null;
+  if (actor !== 'her' || !hasBeenThere) return actor;
+  if (stage === 'medical') return 'clinic';
+  return stage === 'fingerprints' ? 'immigration' : actor;
 }
 
 const momentOf = (appointment: Appointment | null): string =>

@@ -63,6 +63,9 @@ describe('visaProgress', () => {
       { stage: 'fingerprints', day: '2026-12-11', metOn: null },
     ]);
     expect(arrived.now).toMatchObject({ stage: 'medical', actor: 'her', by: '2026-12-11' });
+    expect(arrived.now?.ownBy).toBeNull();
+    const fit = progress(...events, done('arrival', '2026-12-01'), done('medical', '2026-12-04'));
+    expect(fit.now).toMatchObject({ stage: 'fingerprints', ownBy: '2026-12-11' });
   });
 
   test('[VISA-05] a document sent back is the turn of the family, until it is handed in again', () => {

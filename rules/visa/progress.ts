@@ -116,6 +116,8 @@ export interface VisaProgress {
     readonly since: string;
     /** The earliest open deadline, or the day for a new document; null without any. */
     readonly by: string | null;
+    /** The same of the open stage alone: deadlines of later stages do not count. */
+    readonly ownBy: string | null;
     /** A deadline of this visa has passed, and we have not acted on it yet. */
     readonly isOverdue: boolean;
     /** The document that was sent back, until it is handed in again. */
@@ -207,13 +209,17 @@ function nowOf(
   const returned = last?.kind === 'returned' ? last : null;
   const isSentAgain = last?.kind === 'sent_again';
   const isOverdue = isStillOverdue(events);
-  const open = deadlines.flatMap(({ day, metOn }) => (metOn === null ? [day] : []));
-  const days = [...open, ...(last?.data.by === undefined ? [] : [last.data.by])];
+  const open = deadlines.filter(({ metOn }) => metOn === null);
+  const byOf = (some: readonly Deadline[]): string | null => {
+    const days = [...some.map(({ day }) => day), last?.data.by ?? []].flat();
+    return days.toSorted()[0] ?? null;
+  };
   return {
     stage: facts.stage,
     actor: isOverdue || isSentAgain ? 'us' : (returned?.actor ?? facts.actor),
     since,
-    by: days.toSorted()[0] ?? null,
+    by: byOf(open),
+    ownBy: byOf(open.filter(({ stage }) => stage === facts.stage)),
     isOverdue,
     document: last?.data.document ?? null,
     returnedTo: returned?.actor ?? null,

@@ -26,7 +26,10 @@ export function sponsorProblem(
   return monthlyIncome !== null && monthlyIncome < leastIncome ? 'SPONSOR_INCOME' : null;
 }
 
-/** Where the rule of own sponsorship was read. */
+/** What a family that sponsors her itself leaves with the authority, in whole dirhams; it is returned at the end. */
+export const SPONSOR_DEPOSIT = 2_000;
+
+/** Where the rules of own sponsorship were read. */
 export const sponsorSource = {
   source: msg('Gulf News and the list of a Tadbeer centre'),
   checkedOn: '2026-11-12',

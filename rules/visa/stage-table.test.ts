@@ -51,6 +51,8 @@ test('[VISA-04] On our sponsorship the family opens no file; on its own it bring
   const own = row({ ...here, sponsor: 'family' }, 'file');
   expect(own?.actor).toBe('family');
   expect(own?.needs.join()).toMatch(/Salary.*deposit of AED 2,000/);
+  const complete = stageTable({ ...here, sponsor: 'family' }, undefined, true);
+  expect(complete[0]).toMatchObject({ stage: 'file', actor: 'us' });
 });
 
 test('[VISA-04] Deadlines are 60, 10 and 90 days unless the parameters say otherwise', () => {

@@ -93,9 +93,11 @@ const fileNeeds: Readonly<Record<Sponsor, readonly string[]>> = {
   family: [
     msg('Your Emirates ID, both sides'),
     msg('Salary certificate and bank statements of the last three months'),
-    msg('Marriage certificate and your spouse’s visa'),
+    msg('Marriage certificate, and your spouse’s visa if there is one'),
     msg('Tenancy contract or title deed'),
-    msg('A deposit of AED 2,000, which is returned to your IBAN at the end'),
+    msg(
+      'A deposit of AED 2,000: we write to you when and how you pay it to the authority, and it is returned to your IBAN at the end',
+    ),
   ],
 };
 
@@ -129,13 +131,18 @@ const insuranceOf = (emirate: Emirate): string => {
 };
 
 /** The stages of a visa with who acts, what is needed, the official time and the deadline that follows. */
-export function stageTable(kind: VisaKind, days: VisaDays = usualDays): readonly StageFacts[] {
+export function stageTable(
+  kind: VisaKind,
+  days: VisaDays = usualDays,
+  /** A family that sponsors her itself has sent all its documents. */
+  hasFamilyPapers = false,
+): readonly StageFacts[] {
   const { emirate, whereabouts, sponsor } = kind;
   const isOutside = whereabouts === 'outside';
   const rows: Readonly<Record<VisaStage, Row>> = {
-    // On our sponsorship she comes onto our own file, so the family opens none.
+    // On our sponsorship she comes onto our own file; otherwise we open one once the family’s documents are there.
     file: {
-      actor: sponsor === 'agency' ? 'us' : 'family',
+      actor: sponsor === 'agency' || hasFamilyPapers ? 'us' : 'family',
       needs: fileNeeds[sponsor],
       official: sponsor === 'agency' ? null : fileTime,
       startsDeadline: null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { HireState } from '../../contract/catalogue.ts';
 import type { alertCalls } from '../../contract/alerts.ts';
 import type { CatalogueFilter } from '../../rules/catalogue/catalogue-filter.ts';
 import { wishesOf } from '../../rules/catalogue/catalogue-wishes.ts';
@@ -8,7 +9,7 @@ import { displayFirstName } from '../../rules/people/names.ts';
 import { ALERT_DAYS, wishesIn, wishesLike, wishesText } from '../../rules/together/alert-wishes.ts';
 import { mobileIn, visitRow, wrongCode } from '../applications/index.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
-import { fittingAmong, readCards } from '../catalogue/index.ts';
+import { fittingAmong, HIRE_STATE, readCards } from '../catalogue/index.ts';
 import { maidLanguages, maids, maidSkills } from '../catalogue/table.ts';
 import { codes } from '../codes/index.ts';
 import { recipientLookup } from '../messages/index.ts';
@@ -17,7 +18,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { seal } from '../platform/sealing.ts';
 import { alertOf, alertToken } from './alert-token.ts';
-import { becameFree, freeNow } from './free-times.ts';
+import { becameFree } from './free-times.ts';
 import { alertFinds, alerts } from './table.ts';
 
 const MOST_ALERTS = 5;
@@ -36,12 +37,15 @@ export function alertHandlers(
   const { db } = store;
   const oneTime = codes(deps);
 
-  /** Her card, if she is shown, and whether she is free. */
+  /** Her card, if she is shown, and whether she can be hired. */
   async function cardOf(id: number, language: OwnLanguage) {
     const card = (await readCards(store, [id], dubaiDay(new Date()), language)).get(id);
     if (card === undefined) return null;
-    const [free] = await freeNow(db, [id]);
-    return { card, isFree: free !== undefined };
+    const [row] = await db
+      .select({ state: sql<HireState>`${sql.raw(HIRE_STATE)}` })
+      .from(maids)
+      .where(eq(maids.id, id));
+    return row ? { card, state: row.state } : null;
   }
 
   async function wishesFor(id: number): Promise<CatalogueFilter> {

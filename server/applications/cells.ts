@@ -9,10 +9,10 @@ export interface Sealed {
   readonly dataKey: Buffer;
 }
 
-export const sealedOf = ({
-  application,
-  dataKey,
-}: Pick<ApplicationAccess, 'application' | 'dataKey'>) => ({
+export interface SealedOwner extends Pick<ApplicationAccess, 'dataKey'> {
+  readonly application: Pick<ApplicationAccess['application'], 'id'>;
+}
+export const sealedOf = ({ application, dataKey }: SealedOwner) => ({
   id: application.id,
   dataKey,
 });

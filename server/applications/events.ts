@@ -5,7 +5,7 @@ import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
 import { registry } from '../platform/metrics.ts';
 import { applicationEvents, applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { type Sealed, openText, sealText, sealedOf } from './cells.ts';
+import { type Sealed, type SealedOwner, openText, sealText, sealedOf } from './cells.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
 import {
   type AnswerToStore,
@@ -115,10 +115,7 @@ function opened(of: Sealed, sequence: number, sealed: Buffer | null): Data {
 }
 
 /** All events, oldest first. */
-export async function eventsOf(
-  db: Database,
-  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-): Promise<ApplicationEvent[]> {
+export async function eventsOf(db: Database, access: SealedOwner): Promise<ApplicationEvent[]> {
   const of = sealedOf(access);
   const rows = await db
     .select()

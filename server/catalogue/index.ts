@@ -2,7 +2,7 @@ export { cardsStatement, readCards } from './cards.ts';
 export { catalogue, dependsOnAvailability } from './catalogue.ts';
 export { showMaidMedia } from './site-media.ts';
 export { fittingAmong } from './catalogue-index/fitting.ts';
-export { HIREABLE } from './catalogue-index/load-index.ts';
+export { HIRE_STATE, HIREABLE } from './catalogue-index/load-index.ts';
 export {
   blankMaid,
   changeMaid,

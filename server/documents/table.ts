@@ -24,6 +24,8 @@ export const documentKinds = [
   'tenancy',
   'salary_certificate',
   'marriage_certificate',
+  'bank_statements',
+  'spouse_visa',
   'her_passport',
   'her_photo',
   'her_visa',

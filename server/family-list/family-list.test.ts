@@ -46,6 +46,21 @@ test('[TOGETHER-01] whoever has the link sees the women, and everybody’s votes
   expect(shown.links.vote).toBe(t);
 });
 
+test('[TOGETHER-01] a woman on the list is free, on hold, or no longer free', async () => {
+  const { leila, t } = await made();
+  const { pool } = product.deps.store;
+  const hold = `insert into holds (maid_id, state, expires_at) values ($1, $2, now() + interval '1 hour')`;
+  await pool.query(hold, [1, 'held']);
+  await pool.query(hold, [2, 'hired']);
+  const { maids } = (await view(leila, t)).json();
+  expect(maids.map(({ id, state }: { id: number; state: string }) => [id, state])).toEqual([
+    [1, 'held'],
+    [2, 'gone'],
+    [3, 'free'],
+  ]);
+  await pool.query(`delete from holds where maid_id in (1, 2)`);
+});
+
 test('[TOGETHER-01] owner and voices are still known when the browser was closed in between', async () => {
   const leila = await person();
   const made = await leila.post('familylist/make', { name: 'Leila', maids: [1] });

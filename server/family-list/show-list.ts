@@ -1,9 +1,10 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { and } from 'drizzle-orm';
+import type { HireState } from '../../contract/catalogue.ts';
 import type { FamilyList } from '../../contract/family-list.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
-import { HIREABLE, readCards } from '../catalogue/index.ts';
+import { HIRE_STATE, readCards } from '../catalogue/index.ts';
 import { maids } from '../catalogue/table.ts';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
@@ -47,7 +48,7 @@ export async function showList(
   const rows = await db
     .select({
       id: familyListMaids.maidId,
-      isFree: sql<boolean>`coalesce(${sql.raw(HIREABLE)}, false)`,
+      state: sql<HireState>`${sql.raw(HIRE_STATE)}`,
     })
     .from(familyListMaids)
     .innerJoin(maids, eq(maids.id, familyListMaids.maidId))
@@ -85,11 +86,11 @@ export async function showList(
     me: shown.find(({ isMe }) => isMe) ?? null,
     voices: me === null ? [] : shown,
     links: me?.role === 'owner' && isOpen ? await linksOf({ keys, db }, list.id) : null,
-    maids: rows.map(({ id, isFree }) => {
+    maids: rows.map(({ id, state }) => {
       return {
         id,
         card: cards.get(id) ?? null,
-        isFree,
+        state,
         votes: given
           .filter(({ maidId }) => maidId === id)
           .map(({ id: voteId, voiceId, vote, noteSealed, changedAt }) => ({

@@ -7,19 +7,24 @@ import { herLanguages, type HerLanguage } from '../../rules/visa/her-language.ts
 import { herTask } from '../../rules/visa/her-task.ts';
 import { type Appointment, standingEvents } from '../../rules/visa/progress.ts';
 import { visaResultsOf } from '../../rules/visa/results.ts';
-import type { VisaStage } from '../../rules/visa/stages.ts';
+import type { VisaStage, Whereabouts } from '../../rules/visa/stages.ts';
 import type { VisaCase } from '../visa/index.ts';
 
 const POLICE = '999';
 const RIGHTS = ['passport', 'wage', 'rest', 'restDay', 'leave', 'noFee'] as const;
 
-const bringTo: Partial<Record<VisaStage, readonly Bring[]>> = {
-  file: ['passport'],
-  work_permit: ['passport'],
-  arrival: ['passport', 'entry_permit', 'phone'],
-  medical: ['passport', 'entry_permit', 'photo', 'phone'],
-  fingerprints: ['passport', 'entry_permit', 'phone'],
-};
+/** What she brings to a stage: hers of what the table of stages asks for, and her phone. */
+export function bringTo(stage: VisaStage, whereabouts: Whereabouts): readonly Bring[] {
+  const permit = whereabouts === 'outside' ? 'entry_permit' : 'status_page';
+  const things: Partial<Record<VisaStage, readonly Bring[]>> = {
+    file: ['passport'],
+    work_permit: ['passport'],
+    arrival: ['passport', 'entry_permit', 'phone'],
+    medical: ['passport', 'copy', permit, 'form', 'photo', 'phone'],
+    fingerprints: ['passport', permit, 'form', 'phone'],
+  };
+  return things[stage] ?? [];
+}
 
 interface Asked {
   readonly visa: VisaCase;
@@ -111,7 +116,7 @@ export function herPageOf(asked: Asked): HerPageContent {
   const words = herWords[language];
   const { progress } = visa;
   const task = herTask(progress, today);
-  const things = task === null ? [] : (bringTo[task.stage] ?? []);
+  const things = task === null ? [] : bringTo(task.stage, visa.kind.whereabouts);
   const left = progress.stages.filter(
     ({ state, facts }) => state !== 'done' && facts.stage !== task?.stage,
   );

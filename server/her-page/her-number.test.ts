@@ -97,9 +97,9 @@ test('[VISA-07] the client adds her number once, a second press changes nothing,
   expect([bad.statusCode, Object.keys(bad.json().fields)]).toEqual([400, ['mobile']]);
   const mobile = newNumber();
   const added = await add(mobile);
-  expect([added.statusCode, added.body]).toEqual([200, '{"isSent":true}']);
+  expect([added.statusCode, added.body]).toEqual([200, '{"isSent":true,"why":null}']);
   await product.deps.store.pool.query('delete from rate_limits');
-  expect((await add(mobile)).json()).toEqual({ isSent: false });
+  expect((await add(mobile)).json()).toEqual({ isSent: false, why: null });
   await product.deps.store.pool.query('delete from rate_limits');
   const other = await add(newNumber());
   expect([other.statusCode, other.json().error]).toEqual([409, 'HER_NUMBER_KNOWN']);
@@ -114,6 +114,14 @@ test('[VISA-07] the client adds her number once, a second press changes nothing,
   const omar = await signInHome(product, relative);
   const asked = await omar.post('my/visa/hernumber', { home: id, mobile: newNumber() });
   expect(asked.statusCode).toBe(403);
+});
+
+test('[VISA-07] the client learns that a number abroad is kept for calls and gets no text', async () => {
+  const { home, id, add, number } = await withoutNumber();
+  const refused = { isSent: false, why: 'not_served' };
+  expect((await add('+63 917 123 4567')).json()).toEqual(refused);
+  expect(await number()).toBe('+639171234567');
+  expect((await home.post('my/visa/herlink', { home: id })).json()).toEqual(refused);
 });
 
 test('[VISA-07] to the medical test she brings a photo, as the table of stages says', async () => {

@@ -1,5 +1,5 @@
 export { tellOfCollection } from './card-payments/part.ts';
-export { closeTasks, openTask, withdrawTask } from './cases/index.ts';
+export { closeTasks, dropTasks, openTask, withdrawTask } from './cases/index.ts';
 export { noteErased } from './data-requests/carry-out.ts';
 export { beginDemoOffice } from './demo/begin-demo-office.ts';
 export { noteNewDebit } from './direct-debits/new-debit.ts';

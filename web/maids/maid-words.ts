@@ -1,4 +1,4 @@
-import type { MaidListItem } from '../../contract/catalogue.ts';
+import type { HireState, MaidListItem } from '../../contract/catalogue.ts';
 import type { Language } from '../../rules/text/fill-template.ts';
 import { msg, type Translate } from '../../rules/text/text.ts';
 
@@ -31,6 +31,12 @@ export function dayAndMonth(isoDay: string, t: Translate): string {
 export function availability({ availableFrom }: Maid, t: Translate): string {
   if (availableFrom === null) return t('Free now');
   return t('Free from {date}', { date: dayAndMonth(availableFrom, t) });
+}
+
+/** When she is free, or why she is not: nothing about other families. */
+export function hireStateWords(state: HireState, maid: Maid, t: Translate): string {
+  if (state === 'free') return availability(maid, t);
+  return state === 'held' ? t('On hold') : t('No longer free');
 }
 
 export function whereSheLives({ nationality, arrangement }: Maid, t: Translate): string {

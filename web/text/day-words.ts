@@ -8,6 +8,8 @@ const format = (options: Parameters<typeof dayIn>[2]) => (day: string, t: Transl
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
 /** An ISO day as "1 December". */
 export const shortDay = format({ day: 'numeric', month: 'long' });
+/** 14 February 2028. */
+export const wholeDay = format({ day: 'numeric', month: 'long', year: 'numeric' });
 /** 17 Nov. */
 export const briefDate = format({ day: 'numeric', month: 'short' });
 /** Mon 17 Nov. */

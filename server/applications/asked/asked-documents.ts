@@ -4,6 +4,7 @@ import { type AskAgainReason, askAgainReasons } from '../../../rules/office/docu
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import { applications } from '../table.ts';
 import type { Database } from '../../platform/store/store.ts';
+import type { SealedOwner } from '../cells.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { appendEvent, type ApplicationEvent, eventsOf, undoStep } from '../events.ts';
 
@@ -46,8 +47,10 @@ export function askedDocuments(events: readonly ApplicationEvent[]): AskedDocume
   return [...open.values()];
 }
 
-export const askedDocumentsOf = async (db: Database, owner: Owner): Promise<AskedDocument[]> =>
-  askedDocuments(await eventsOf(db, owner));
+export const askedDocumentsOf = async (
+  db: Database,
+  owner: SealedOwner,
+): Promise<AskedDocument[]> => askedDocuments(await eventsOf(db, owner));
 
 /**
  * Asks the family for a document again. An open application returns to the documents, with every answer kept; a

@@ -16,6 +16,10 @@ const ALLOWED = `exists (
 /** Maids who can be hired: shown, of an allowed matching type, and not on hold. */
 export const HIREABLE = `(maids.shown and not ${HELD} and ${ALLOWED})`;
 
+/** Why somebody cannot be hired: a family has her on hold, or she is gone for another reason. */
+export const HIRE_STATE = `case when ${HIREABLE} then 'free' when exists (
+  select from holds where holds.maid_id = maids.id and holds.state = 'held') then 'held' else 'gone' end`;
+
 const columns = `
   maids.id, maids.first_name as "firstName", maids.letter,
   maids.arabic_name as "arabicName", maids.arabic_letter as "arabicLetter",

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { myDocumentCalls } from '../../../contract/my/documents.ts';
-import { takesPaper } from '../../../rules/documents/upload.ts';
+import { takesPaper, visaPapersFor } from '../../../rules/documents/upload.ts';
 import { visaResults } from '../../../rules/visa/stages.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { noteSentAgain } from '../../office/index.ts';
 import { makePapers } from '../../signatures/index.ts';
+import { visaCases } from '../../visa/table.ts';
 import { homeAccess } from '../access/index.ts';
 import { visaNameOf } from '../home/read-home.ts';
 import { rowsOfContract } from '../payments/contract-of.ts';
@@ -31,11 +32,29 @@ const openedKinds = [
   'tenancy',
   'salary_certificate',
   'marriage_certificate',
+  'bank_statements',
+  'spouse_visa',
   'contract',
   'direct_debit_authority',
 ] as const;
 /** Those of hers that the client uploaded for a visa, while it is under way. Nobody opens her passport here. */
 const openedOfHers = ['her_photo', 'her_visa'] as const;
+
+/** A family that sponsors her itself has its employer file still before it. */
+async function isOwnFile(db: Database, applicationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: visaCases.id })
+    .from(visaCases)
+    .where(
+      and(
+        eq(visaCases.applicationId, applicationId),
+        eq(visaCases.sponsor, 'family'),
+        eq(visaCases.stage, 'file'),
+        eq(visaCases.state, 'open'),
+      ),
+    );
+  return rows.length > 0;
+}
 
 /** Documents of a home (HOME-05). */
 export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocumentCalls> {
@@ -53,6 +72,7 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
       const rows = await rowsOfContract(db, application);
       const maidId = rows[0]?.maidId ?? null;
       const isOver = application.state === 'ended';
+      const uploaded = await uploadedDocuments(db, home);
       const [maid] =
         maidId === null
           ? []
@@ -67,14 +87,15 @@ export function myDocumentHandlers(deps: Deps): Handlers<keyof typeof myDocument
           // After the contract her documents are none of the family's business.
           ...(maidId === null || isOver ? [] : await herDocuments(db, keys, maidId)),
           ...(await visaDocuments(db, keys, home)),
-          ...(await uploadedDocuments(db, home)).filter(
-            ({ owner }) => owner === 'family' || !isOver,
-          ),
+          ...uploaded.filter(({ owner }) => owner === 'family' || !isOver),
           ...(await signedDocuments(
             db,
             rows.map(({ id }) => id),
           )),
         ],
+        missing: (await isOwnFile(db, application.id))
+          ? visaPapersFor('family').filter((kind) => uploaded.every((one) => one.kind !== kind))
+          : [],
       };
     },
     'GET my/documents/opens': async ({ query }, visit) => {

@@ -13,6 +13,7 @@ import { enqueue } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { resultsForFamily } from '../../visa/index.ts';
+import { openPassportTasks } from './her-passport.ts';
 import { documentReminders } from './table.ts';
 
 type RemindDeps = Pick<Deps, 'config' | 'keys' | 'store'>;
@@ -29,6 +30,8 @@ const names: Readonly<Record<PaperKind | VisaResult, string>> = {
   tenancy: msg('your tenancy contract'),
   salary_certificate: msg('your salary certificate'),
   marriage_certificate: msg('your marriage certificate'),
+  bank_statements: msg('your bank statements'),
+  spouse_visa: msg('your spouse’s visa'),
   her_passport: msg('her passport'),
   her_photo: msg('her photo'),
   her_visa: msg('her visa'),
@@ -119,5 +122,6 @@ export const documentReminding: Job = {
   limitSeconds: 120,
   async run(deps, signal) {
     await remindOfExpiry(deps, new Date(), signal);
+    if (!signal.aborted) await openPassportTasks(deps);
   },
 };

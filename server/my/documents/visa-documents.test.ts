@@ -1,20 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HerPageContent } from '../../../contract/her-page.ts';
 import { myDocumentCalls } from '../../../contract/my/documents.ts';
 import { herWords } from '../../../content/her-page/her-words.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { visaResults } from '../../../rules/visa/stages.ts';
+import { askForDocument } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { documents } from '../../documents/table.ts';
 import { herAddress } from '../../her-page/index.ts';
 import { readOutbox } from '../../messages/index.ts';
+import { tasks } from '../../office/cases/table.ts';
+import { noteSentAgain } from '../../office/index.ts';
 import { signedIn } from '../../office/testing.ts';
 import { exportPerson, filesOf } from '../../personal-data/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { familyAtHome, signInHome } from '../../testing/my-home.ts';
-import { addResult, visaEvents, visaFor } from '../../testing/visa.ts';
+import { addResult, asVisaApplication, visaEvents, visaFor } from '../../testing/visa.ts';
+import { keepPapers } from '../../testing/visa-application.ts';
 import { remindOfExpiry } from './reminders.ts';
 
 const shape = myDocumentCalls['GET my/documents'].answer.schema;
@@ -80,6 +84,39 @@ test('[VISA-06] the client sees her document among hers and opens it; nobody els
   await end(id);
   expect(await hers(home, id)).toEqual([]);
   expect((await open(home, id, documentId)).statusCode).toBe(404);
+});
+
+test('[VISA-04] [HOME-05] a family that sponsors her sees what its file still needs; once all is there it is our turn', async () => {
+  const { home, id } = await familyAtHome(product);
+  await asVisaApplication(product, id);
+  const visa = await visaFor(product, id, { sponsor: 'family' });
+  const missing = async () =>
+    shape.parse((await home.get(`my/documents?home=${id}`)).json()).missing;
+  const actor = async () => (await home.get(`my/visa?home=${id}`)).json().visa.now.actor;
+  expect((await missing()).toSorted()).toEqual([
+    'bank_statements',
+    'marriage_certificate',
+    'salary_certificate',
+    'tenancy',
+  ]);
+  const note = () => product.deps.store.transaction((db) => noteSentAgain(product.deps)(db, id));
+  const isOpen = and(eq(tasks.applicationId, id), isNull(tasks.doneAt));
+  const work = async () =>
+    (await product.deps.store.db.select().from(tasks).where(isOpen)).flatMap(({ kind, subject }) =>
+      kind === 'visa_stage' ? subject : [],
+    );
+  expect(await actor()).toBe('family');
+  await note();
+  expect(await work()).toEqual([]);
+  await keepPapers(product, { id }, await missing());
+  expect(await missing()).toEqual([]);
+  expect(await actor()).toBe('us');
+  await note();
+  await note();
+  expect(await work()).toEqual(['file']);
+  const again = { kind: 'tenancy', version: 1, reason: 'blurry', words: null } as const;
+  await product.deps.store.transaction((db) => askForDocument(db, visa, again));
+  expect(await actor()).toBe('family');
 });
 
 test('[VISA-06] a replaced document stays in the list and opens for nobody; none is shown once the visa has stopped', async () => {

@@ -1,15 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
 import { collections } from '../../collections/table.ts';
 import { arrivals } from '../../contact/table.ts';
+import { documents } from '../../documents/table.ts';
 import { signedIn } from '../../office/testing.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { contracts } from '../../office/application/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
+import { visaEvents, visaFor } from '../../testing/visa.ts';
+import { keepPapers } from '../../testing/visa-application.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -83,6 +86,63 @@ test('[HOME-03] [AR-03] arrival, payments, trial and end are entries of one cale
   const uids = (text: string) => text.match(/^UID:.*$/gm) ?? [];
   expect(new Set(uids(file)).size).toBe(uids(file).length);
   expect(uids(await read())).toEqual(uids(await read()));
+});
+
+test('[HOME-02] [VISA-05] Now says the deadline of the open stage or its appointment, which is also coming up and in the calendar', async () => {
+  const family = await familyAtHome(product);
+  await visaFor(product, family.id);
+  const done = (stage: 'file' | 'work_permit' | 'entry_permit' | 'arrival') =>
+    ({ kind: 'stage_done', actor: 'us', stage, day: today }) as const;
+  await visaEvents(
+    product,
+    family.id,
+    done('file'),
+    done('work_permit'),
+    done('entry_permit'),
+    done('arrival'),
+  );
+  // The ten days for the fingerprints run, but the medical test has no deadline of its own.
+  expect(await nowOf(family)).toMatchObject({ kind: 'visa_stage', by: null });
+  const day = addDays(today, 1);
+  const appointment = { day, time: '09:30', place: 'Al Barsha', pickUp: '08:45', driver: null };
+  const data = { appointment };
+  const visit = { kind: 'appointment', actor: 'us', stage: 'medical', data } as const;
+  await visaEvents(product, family.id, visit);
+  const view = await viewOf(family);
+  const values = { stage: 'medical', time: '09:30' };
+  expect(view.now).toMatchObject({ kind: 'visa_stage', who: 'she', by: day, values });
+  expect(view.comingUp).toContainEqual({
+    kind: 'visa_visit',
+    day,
+    name: 'Jovelyn',
+    stage: 'medical',
+    time: '09:30',
+    pickUp: '08:45',
+    place: 'Al Barsha',
+  });
+  const file = (await family.home.get(`my/calendar?home=${family.id}`)).body;
+  const text = file.replaceAll('\r\n ', '');
+  expect(text).toContain('SUMMARY:Jovelyn: medical test at 09:30');
+  expect(text).toContain('LOCATION:Al Barsha');
+});
+
+test('[HOME-05] documents in the calendar have their names, and invoices are not counted among documents', async () => {
+  const family = await familyAtHome(product);
+  await keepPapers(product, family, ['tenancy']);
+  const own = and(eq(documents.applicationId, family.id), eq(documents.kind, 'tenancy'));
+  const { db } = product.deps.store;
+  await db
+    .update(documents)
+    .set({ expiresOn: addDays(today, 40) })
+    .where(own);
+  const file = (await family.home.get(`my/calendar?home=${family.id}`)).body;
+  expect(file.replaceAll('\r\n ', '')).toContain('SUMMARY:Tenancy contract or title deed expires');
+  const { count } = (await viewOf(family)).documents;
+  const [row] = await db.select().from(documents).where(own);
+  if (row === undefined) throw new Error('There is no tenancy contract.');
+  const invoice = { ...row, id: randomUUID(), kind: 'receipt' as const, storageKey: randomUUID() };
+  await db.insert(documents).values({ ...invoice, expiresOn: null });
+  expect((await viewOf(family)).documents.count).toBe(count);
 });
 
 test('[HOME-02] a declined month comes before everything else and leads to the page that pays it', async () => {

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, gt, inArray, max, notInArray, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  max,
+  notInArray,
+  or,
+} from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { openText } from '../../applications/index.ts';
 import { homeMessageText } from '../../home-messages/index.ts';
@@ -9,6 +21,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { HomeAccess } from '../access/index.ts';
+import { homePeople } from '../access/table.ts';
 
 type Thread = AnswerOf<'GET my/messages'>;
 
@@ -97,6 +110,16 @@ export async function lastPosition(db: Database, keys: Pick<Keys, 'signing'>, ho
   return row?.position ?? 0;
 }
 
+/** Messages name no relative, so where there was more than one a message of theirs may be another's. */
+async function knowsOwn(db: Database, { application, role }: HomeAccess): Promise<boolean> {
+  if (role === 'client') return true;
+  const [row] = await db
+    .select({ relatives: countDistinct(homePeople.numberLookup) })
+    .from(homePeople)
+    .where(eq(homePeople.applicationId, application.id));
+  return row?.relatives === 1;
+}
+
 /** What the office wrote and what the family wrote, oldest first (HOME-07). */
 export async function threadOf(
   { config, keys, store: { db } }: Pick<Deps, 'config' | 'keys' | 'store'>,
@@ -117,6 +140,7 @@ export async function threadOf(
     .where(eq(homeMessages.applicationId, owner.id))
     .orderBy(desc(homeMessages.createdAt), asc(homeMessages.id))
     .limit(MOST);
+  const isOwn = await knowsOwn(db, home);
   const thread = [
     ...sent.map((row) => ({
       id: row.id,
@@ -127,7 +151,7 @@ export async function threadOf(
     })),
     ...written.map((row) => ({
       id: row.id,
-      from: row.role === role ? ('you' as const) : row.role,
+      from: row.role === role && isOwn ? ('you' as const) : row.role,
       text: homeMessageText(owner, row) ?? '',
       at: row.createdAt.toISOString(),
       isNew: false,

@@ -4,16 +4,18 @@ import { guidesFor } from '../../../rules/my/guides.ts';
 import { type HomeFacts, nowOf } from '../../../rules/my/now.ts';
 import type { ArrivalPlan } from '../../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
+import { actorOn } from '../../../rules/visa/her-task.ts';
 import { visaResults } from '../../../rules/visa/stages.ts';
-import { askedDocumentsOf, openText } from '../../applications/index.ts';
+import { askedDocumentsOf, openText, personLookup } from '../../applications/index.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
 import { requestOf, timesOf } from '../../contact/index.ts';
 import { documents } from '../../documents/table.ts';
+import { cancellationOf, refundProgress, visaRefundProgress } from '../../home-requests/index.ts';
 import { homeRequests } from '../../home-requests/table.ts';
 import { tasks } from '../../office/cases/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { readVisaCase, resultsForFamily } from '../../visa/index.ts';
+import { hasOtherMaid, readFamilyVisa, resultsForFamily, type VisaCase } from '../../visa/index.ts';
 import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';
@@ -79,35 +81,72 @@ async function waitingOf(
   );
 }
 
-/** The name of the woman whose visa is prepared; null if none is. */
+/** The name of the woman whose visa is prepared; null if none is, or if another maid has come. */
 export async function visaNameOf(
   db: Database,
   { application, dataKey }: Pick<HomeAccess, 'application' | 'dataKey'>,
 ): Promise<string | null> {
   const { id } = application;
   const [row] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
-  if (row === undefined) return null;
+  if (row === undefined || (await hasOtherMaid(db, id))) return null;
   const cell = { table: 'visa_cases', row: row.id };
   return openText({ id, dataKey }, 'first_name_sealed', row.firstNameSealed, cell);
 }
 
 /** The visa of a home; `name` is hers. */
-async function visaOf(db: Database, keys: Keys, { application }: HomeAccess) {
-  const found = await readVisaCase(db, keys, { applicationId: application.id });
-  if (found === null) return null;
-  const { row, progress, firstName } = found;
+function visaOf({ row, progress, firstName }: VisaCase, today: string) {
   const { now, decideBy, state } = progress;
   return {
     ...row,
     name: firstName || null,
     isOpen: state === 'open' || state === 'deciding',
-    actor: now?.actor ?? row.actor,
-    dueOn: now?.by ?? row.dueOn,
+    actor: now ? actorOn(now, today) : row.actor,
+    nextDeadline: now?.by ?? row.dueOn,
+    dueOn: now?.ownBy ?? null,
+    visit: now?.appointment && now.appointment.day >= today ? now.appointment : null,
+    visits: progress.stages.flatMap(({ facts: { stage }, state: of, appointment }) =>
+      now === null || of === 'done' || appointment === null || appointment.day < today
+        ? []
+        : [{ stage, appointment }],
+    ),
     isReturned: now !== null && now.returnedTo !== null,
     isSentAgain: now?.isSentAgain ?? false,
     decideBy,
   };
 }
+
+/** What was agreed about the end of the contract or of a visa; a reader without the requests sees the last day alone. */
+async function leavingOf(
+  db: Database,
+  { application, may, role }: HomeAccess,
+  visa: VisaCase | null,
+): Promise<HomeFacts['leaving']> {
+  const request = await cancellationOf(db, application.id);
+  const isAgreed = request?.state === 'accepted';
+  const agreedDay = isAgreed ? request.lastDay : null;
+  if (isAgreed && !may('requests'))
+    return agreedDay === null
+      ? null
+      : { lastDay: agreedDay, fils: 0, dueBy: agreedDay, isPaid: false };
+  const isOfClient = role === 'client' && may('visa');
+  const refund = isAgreed
+    ? await refundProgress(db, request)
+    : isOfClient && visa && (await visaRefundProgress(db, visa));
+  if (!refund) return null;
+  const { fils, dueBy, paidOn } = refund;
+  return { lastDay: agreedDay, fils, dueBy, isPaid: paidOn !== null };
+}
+
+/** A relative who signed in with the number of the spouse. */
+function isSpouse(keys: Keys, { application, dataKey, person, role }: HomeAccess): boolean {
+  const { id, spouseMobileSealed } = application;
+  const mobile = openText({ id, dataKey }, 'spouse_mobile_sealed', spouseMobileSealed);
+  if (role === 'client' || mobile === null) return false;
+  return personLookup(keys, 'mobile', mobile).equals(person.numberLookup);
+}
+
+/** They are listed among the payments. */
+const invoices = ['receipt', 'credit_note'] as const;
 
 /** The newest version of each document. */
 async function documentsOf(db: Database, keys: Keys, { application }: HomeAccess) {
@@ -123,7 +162,7 @@ async function documentsOf(db: Database, keys: Keys, { application }: HomeAccess
       and(
         eq(documents.applicationId, id),
         isNull(documents.removedAt),
-        notInArray(documents.kind, [...visaResults]),
+        notInArray(documents.kind, [...visaResults, ...invoices]),
       ),
     )
     .orderBy(asc(documents.version));
@@ -140,13 +179,16 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
   const money = await moneyOf(db, home, stay);
-  const visa = await visaOf(db, keys, home);
+  const visaCase = await readFamilyVisa(db, keys, id);
+  const visa = visaCase && visaOf(visaCase, today);
+  const leaving = await leavingOf(db, home, visaCase);
   const asked = await requestOf(db, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
   const mayPay = may('payments');
   const facts: HomeFacts = {
     today,
     isClient: role === 'client',
+    isSpouse: isSpouse(keys, home),
     isOver,
     declined: mayPay ? money.declined : null,
     returned: mayPay ? money.returned : null,
@@ -161,6 +203,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     },
     arrival: stay?.arrival ?? null,
     waiting: await waitingOf(db, home),
+    leaving,
     isReplacementOpen: stay?.isReplacementOpen ?? false,
     visa: visa?.isOpen && may('visa') ? visa : null,
     isVisaOver: stay === null && visa?.isOpen === false && may('visa'),
@@ -171,6 +214,7 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     stay,
     money,
     visa,
+    leaving,
     isOver,
     pausedUntil: stay?.status === 'with_you' ? await pausedUntil(db, id, today) : null,
     now: nowOf(facts),

@@ -46,7 +46,7 @@ export async function peopleOf(db: Database, home: HomeAccess): Promise<View['pe
 /** The address of a button. */
 function hrefOf(
   keys: Deps['keys'],
-  { application }: HomeAccess,
+  { application, may }: HomeAccess,
   { kind, target, values }: Now,
 ): string | null {
   const { id } = application;
@@ -56,6 +56,7 @@ function hrefOf(
     payments: `/my/payments?home=${id}`,
     documents: `/my/documents?home=${id}`,
     requests: `/my/requests?home=${id}`,
+    cancel: may('requests') ? `/my/cancel?home=${id}` : null,
     visa: `/my/visa?home=${id}`,
     replacement: appId && `/replacement/app?appId=${appId}`,
     application:
@@ -66,9 +67,14 @@ function hrefOf(
 }
 
 /** Every day of the home that is worth an entry. */
-export function datesOf(home: HomeAccess, { stay, money, visa, isOver, documents }: ReadHome) {
+export function datesOf(
+  home: HomeAccess,
+  { stay, money, visa, isOver, documents, leaving }: ReadHome,
+) {
   const { may, application } = home;
   if (isOver) return [];
+  // The agreement for a visa names no last day; its application only stays open for two years.
+  const endsOn = application.flow === 'visa' ? null : application.contractEndsOn;
   const found: ComingUp[] = [];
   const name = (stay?.next ?? stay?.her)?.firstName ?? visa?.name ?? '';
   if (stay?.arrival) {
@@ -83,12 +89,24 @@ export function datesOf(home: HomeAccess, { stay, money, visa, isOver, documents
     for (const { kind, expiresOn } of documents)
       if (expiresOn !== null)
         found.push({ kind: 'document_expires', day: expiresOn, document: kind });
-  if (visa?.isOpen && visa.dueOn !== null && may('visa'))
-    found.push({ kind: 'visa_deadline', day: visa.dueOn, name: visa.name ?? '' });
+  if (visa?.isOpen && may('visa')) {
+    const hers = { name: visa.name ?? '' };
+    const isHere = visa.whereabouts !== 'outside';
+    if (visa.nextDeadline !== null)
+      found.push({ kind: 'visa_deadline', day: visa.nextDeadline, ...hers });
+    for (const { stage, appointment } of visa.visits) {
+      const { day, time, place, pickUp } = appointment;
+      const ride = pickUp === null ? {} : { pickUp };
+      found.push({ kind: 'visa_visit', day, time, place, stage, isHere, ...ride, ...hers });
+    }
+  }
   const first = stay?.came ?? stay?.arrival?.day;
-  if (first !== undefined) found.push({ kind: 'trial_ends', day: trialEndsOn(first), name });
-  if (application.contractEndsOn !== null)
-    found.push({ kind: 'contract_ends', day: application.contractEndsOn });
+  if (first !== undefined) {
+    const day = trialEndsOn(first);
+    if (endsOn === null || day < endsOn) found.push({ kind: 'trial_ends', day, name });
+  }
+  if (endsOn !== null)
+    found.push({ kind: leaving ? 'last_day' : 'contract_ends', day: endsOn, name });
   return found;
 }
 
@@ -118,7 +136,7 @@ export async function homeView(
   home: HomeAccess,
 ): Promise<View> {
   const read = await readHome(db, keys, plan, home);
-  const { stay, money, visa, now, today, isOver, documents, guides, pausedUntil } = read;
+  const { stay, money, visa, now, today, isOver, documents, guides, pausedUntil, leaving } = read;
   const { application, may, role } = home;
   const { id, planType } = application;
   const mayPay = may('payments');
@@ -159,6 +177,7 @@ export async function homeView(
       endsOn: stay.endedOn ?? application.contractEndsOn,
       isOver,
     },
+    cancellation: leaving?.lastDay ? { ...leaving, lastDay: leaving.lastDay } : null,
     documents: may('documents')
       ? { count: documents.length, nearest: nearestDocuments(documents, today) }
       : null,

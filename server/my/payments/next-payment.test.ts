@@ -71,6 +71,16 @@ test('[HOME-04] [HOME-02] the quarters of a visa are the next payment, on both p
   ).toHaveLength(4);
 });
 
+test('[HOME-03] [HOME-04] the calendar of a visa has its four payments, no later ones, and no last day of an agreement', async () => {
+  const { id } = await visaByDebit(product());
+  const { home } = await atHome(product(), { id });
+  const file = (await home.get('my/calendar')).body.replaceAll('\r\n ', '');
+  expect(file.match(/^SUMMARY:AED 2\\,125 for /gm)).toHaveLength(4);
+  expect(file).not.toMatch(/clause|monthly price|Last day of your agreement/);
+  const { comingUp } = await firstPage(home);
+  expect(comingUp.map(({ kind }) => kind)).not.toContain('contract_ends');
+});
+
 test('[HOME-04] nothing is next for a visa that was stopped or paid by card', async () => {
   const debit = await visaByDebit(product());
   const stopped = await atHome(product(), { id: debit.id });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOutbox } from '../../messages/index.ts';
 import { signedIn } from '../../office/testing.ts';
@@ -141,4 +142,28 @@ test('[HOME-08] [HOME-10] the office sees each change in the timeline, without t
   ]);
   expect(told.every(({ by }) => by.kind === 'client')).toBe(true);
   expect(JSON.stringify(told)).not.toContain('Omar');
+});
+
+test('[HOME-07] [HOME-08] a message is “You” for its writer, and of the family once there are two relatives', async () => {
+  const { home, id } = await familyAtHome(product);
+  const enter = async (name: string) => {
+    const person = omar({ home: id, name, parts: ['messages'] });
+    expect((await home.post('my/people/add', person)).statusCode).toBe(200);
+    return signInHome(product, person.mobile);
+  };
+  const write = (own: Browser, text: string) =>
+    own.post('my/messages', { home: id, key: randomUUID(), text });
+  const sendersIn = async (own: Browser) => {
+    const { messages } = (await own.get(`my/messages?home=${id}`)).json<{
+      messages: { from: string }[];
+    }>();
+    return messages.flatMap(({ from }) => (from === 'office' ? [] : [from]));
+  };
+  const first = await enter('Omar Haddad');
+  await write(first, 'May she come an hour later?');
+  await write(home, 'Thank you.');
+  expect(await sendersIn(first)).toEqual(['you', 'client']);
+  const second = await enter('Noura Haddad');
+  expect(await sendersIn(second)).toEqual(['relative', 'client']);
+  expect(await sendersIn(home)).toEqual(['relative', 'you']);
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { partOfMonth } from '../../../rules/money/proration.ts';
+import type { HomePart } from '../../../rules/my/home-parts.ts';
 import { addDays, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { openDataKey, personLookup, sealText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
@@ -47,7 +48,7 @@ const errorOf = (answer: { statusCode: number; json: () => { error: string } }) 
 ];
 
 /** Lets a number into a home, as the client does. */
-async function relativeOf({ id }: { readonly id: string }) {
+async function relativeOf({ id }: { readonly id: string }, parts: HomePart[] = ['requests']) {
   const { keys } = product.deps;
   const [row] = await db().select().from(applications).where(eq(applications.id, id));
   const dataKey = row && openDataKey(keys, row);
@@ -62,7 +63,7 @@ async function relativeOf({ id }: { readonly id: string }) {
       numberLookup: personLookup(keys, 'mobile', number),
       numberSealed: sealText({ id, dataKey }, 'number_sealed', number, cell),
       nameSealed: sealText({ id, dataKey }, 'name_sealed', 'Omar', cell),
-      parts: ['requests'],
+      parts,
     });
   return signInHome(product, number);
 }
@@ -253,4 +254,49 @@ test('[HOME-06] [HOME-10] a declined request tells the family why, and the answe
   ]);
   const [row] = await db().select().from(homeRequests).where(eq(homeRequests.id, requestId));
   expect(row?.answerSealed?.includes('Nobody')).toBe(false);
+});
+
+test('[HOME-02] [HOME-06] once a cancellation is agreed, the first page names the last day, the refund and its day, also after the end', async () => {
+  await limitRefunds(1);
+  const family = await paidHome(product);
+  const lastDay = today();
+  const { fils, id } = await confirmed(family, lastDay);
+  const read = async () => (await family.home.get(`my/calendar?home=${family.id}`)).body;
+  const lastUid = (calendar: string) =>
+    /UID:(\S+)/.exec(
+      calendar
+        .split('BEGIN:')
+        .find((entry) => /Last day of your agreement|’s last day/.test(entry)) ?? '',
+    )?.[1];
+  const before = await read();
+  expect(before).toMatch(/You can end it/);
+  expect((await lead.run('accept_cancellation', { requestId: id, fils })).statusCode).toBe(200);
+  await ask('update home_requests set booked_fils = 97700 where id = $1', id);
+  const first = async () => (await family.home.get(`my/home?home=${family.id}`)).json();
+  const dueBy = addDays(lastDay, 14);
+  const href = `/my/cancel?home=${family.id}`;
+  const values = { lastDay, fils: 97_700 };
+  expect(await first()).toMatchObject({
+    status: 'with_you',
+    now: { kind: 'leaving', who: 'we', by: dueBy, values, href },
+    cancellation: { lastDay, fils: 97_700, dueBy, isPaid: false },
+    comingUp: [{ kind: 'last_day', day: lastDay }],
+  });
+  const calendar = await read();
+  expect(calendar).not.toMatch(/You can end it/);
+  expect(lastUid(calendar)).toBe(lastUid(before));
+  const relative = await relativeOf(family, ['documents']);
+  expect((await relative.get(`my/home?home=${family.id}`)).json()).toMatchObject({
+    now: { kind: 'leaving', who: 'nobody', by: null, href: null, values: { lastDay, fils: 0 } },
+    cancellation: { lastDay, fils: 0 },
+    comingUp: [{ kind: 'last_day', day: lastDay }],
+  });
+  await db()
+    .update(applications)
+    .set({ contractEndsOn: addDays(lastDay, -1) })
+    .where(eq(applications.id, family.id));
+  expect(await first()).toMatchObject({
+    status: 'ended',
+    now: { kind: 'refund_due', who: 'we', by: dueBy, href },
+  });
 });

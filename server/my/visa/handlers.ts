@@ -20,7 +20,7 @@ import {
   lockVisaCase,
   measuredStages,
   measuredTimes,
-  readVisaCase,
+  readFamilyVisa,
   setHerNumber,
   type VisaCase,
 } from '../../visa/index.ts';
@@ -59,7 +59,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
   }
 
   async function visaOf(applicationId: string): Promise<VisaCase> {
-    const visa = await readVisaCase(store.db, keys, { applicationId });
+    const visa = await readFamilyVisa(store.db, keys, applicationId);
     if (visa === null) throw noVisa();
     return visa;
   }
@@ -68,7 +68,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
     'GET my/visa': async ({ query }, visit) => {
       const { application, role, person } = await access.open(visit, query.home, 'visa');
       const { db } = store;
-      const visa = await readVisaCase(db, keys, { applicationId: application.id });
+      const visa = await readFamilyVisa(db, keys, application.id);
       const base = { home: application.id, reference: application.reference };
       if (visa === null) return { ...base, visa: null, unfinished: await unfinishedOf(person) };
       const isClient = role === 'client';
@@ -104,7 +104,8 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
       const { application, person } = await access.openOwn(visit, body.home);
       const applicationId = application.id;
       const { mobile } = await visaOf(applicationId);
-      if (mobile === null) return { isSent: false };
+      if (mobile === null || !isServed(config.smsPrefixes, mobile))
+        return { isSent: false, why: 'not_served' };
       const { address } = visit;
       const sending = { number: mobile, applicationId, sessionId: person.sessionId, address };
       const giveBack = await limits.allow(sending);
@@ -118,7 +119,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
         throw error;
       });
       if (!isSent) await giveBack();
-      return { isSent };
+      return { isSent, why: isSent ? null : 'too_many' };
     },
     'POST my/visa/hernumber': async ({ body: { home, mobile: typed } }, visit) => {
       const { application, person } = await access.openOwn(visit, home);
@@ -146,7 +147,7 @@ export function trackerHandlers(deps: Deps): Handlers<keyof typeof trackerCalls>
         throw error;
       });
       if (!isSent) await giveBack?.();
-      return { isSent };
+      return { isSent, why: isTexted ? null : 'not_served' };
     },
     'POST my/visa/decide': async ({ body: { home, fils, cancels } }, visit) => {
       await store.transaction(async (db) => {

@@ -4,6 +4,7 @@ import { bankDaysSince } from '../../../rules/text/bank-days.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { figuresFor, type MeasuredStage } from '../../../rules/visa/estimate.ts';
+import { actorOn } from '../../../rules/visa/her-task.ts';
 import { languageOf } from '../../../rules/visa/her-language.ts';
 import type { VisaEvent, VisaWindow } from '../../../rules/visa/progress.ts';
 import { type OfficialTime, officialTotal } from '../../../rules/visa/stage-table.ts';
@@ -58,13 +59,14 @@ const isSame = (one: VisaWindow | null, other: VisaWindow): boolean =>
   one !== null && one.from === other.from && one.to === other.to;
 
 const measuredIn = (
-  figures: Pick<MeasuredTime, 'emirate' | 'count' | 'median' | 'ninth'> | null,
+  figures: Pick<MeasuredTime, 'emirate' | 'isOutside' | 'count' | 'median' | 'ninth'> | null,
 ): TrackedVisa['whole']['measured'] =>
   figures && {
     count: figures.count,
     median: figures.median,
     ninth: figures.ninth,
     isWholeCountry: figures.emirate === null,
+    isOutside: figures.isOutside,
   };
 
 const officialIn = (t: Translate, official: OfficialTime | null) =>
@@ -77,6 +79,7 @@ function nowOf(visa: VisaCase, today: string): TrackedVisa['now'] {
   const late = visa.events.some(({ kind, stage }) => kind === 'late' && stage === now.stage);
   return {
     ...now,
+    actor: actorOn(visa.progress.now, today),
     returned: isPrivate ? null : now.returned,
     document: isPrivate ? null : now.document,
     isReturned: returnedTo !== null,
@@ -116,6 +119,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
     emirate: kind.emirate,
     isHere: kind.whereabouts !== 'outside',
     isClient,
+    isOwnSponsor: kind.sponsor === 'family',
     today,
     openedOn,
     dayCount: bankDaysSince(openedOn, today, visa),
@@ -133,7 +137,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
       measured: measuredIn(
         figuresFor(
           known.stages.filter(({ stage }) => stage === facts.stage),
-          kind.emirate,
+          kind,
         ),
       ),
       appointment,
@@ -147,7 +151,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
     window: progress.state === 'open' ? window : null,
     oldWindows: windows.slice(1).filter((old) => !isSame(window, old)),
     whole: {
-      measured: measuredIn(figuresFor(known.totals, kind.emirate)),
+      measured: measuredIn(figuresFor(known.totals, kind)),
       official: officialIn(t, officialTotal(kind.emirate)),
     },
     holidays: [...holidays].filter((day) => day >= today && day <= until).toSorted(),

@@ -16,8 +16,36 @@ const stageWords: Readonly<Record<VisaStage, string>> = {
   card: msg('Emirates ID card'),
 };
 
+const stageIn = (t: Translate, stage: VisaStage, isHere: boolean): string =>
+  stage === 'arrival' && isHere ? t('change of status') : t(stageWords[stage]);
+
 const timeIn = ({ language }: Translate, time: string): string =>
   dateWords(language, { hour: '2-digit', minute: '2-digit' })(new Date(`2026-01-01T${time}:00Z`));
+
+/** The words of an appointment of hers. */
+export function visitWords(
+  t: Translate,
+  visit: { stage: VisaStage; isHere: boolean; name: string; time: string; pickUp: string | null },
+) {
+  const { stage, isHere, name, time, pickUp } = visit;
+  return {
+    title: t('{name}: {stage} at {time}', {
+      name,
+      stage: stageIn(t, stage, isHere),
+      time: timeIn(t, time),
+    }),
+    description: pickUp === null ? '' : t('We collect her at {time}.', { time: timeIn(t, pickUp) }),
+  };
+}
+
+/** The same in both calendars, so that nobody has an appointment twice. */
+export const visitUid = (caseId: string, stage: string) => `visa-${caseId}-${stage}`;
+
+/** Hours that an appointment takes in a calendar. */
+export const visitHours = (time: string) => {
+  const from = Number(time.slice(0, 2));
+  return { from, to: Math.min(23, from + 2) };
+};
 
 /** Appointments that are not over and deadlines that still run, as an iCalendar file. */
 export function visaCalendar(
@@ -26,23 +54,16 @@ export function visaCalendar(
   { today, made, t }: { readonly today: string; readonly made: Date; readonly t: Translate },
 ): string {
   const { row, firstName: name, kind, progress } = visa;
-  const wordsOf = (stage: VisaStage): string =>
-    stage === 'arrival' && kind.whereabouts !== 'outside'
-      ? t('change of status')
-      : t(stageWords[stage]);
+  const isHere = kind.whereabouts !== 'outside';
   const appointments = progress.stages.flatMap(({ facts: { stage }, state, appointment }) => {
     if (state === 'done' || appointment === null || appointment.day < today) return [];
     const { day, time, place, pickUp } = appointment;
-    const hour = Number(time.slice(0, 2));
     const entry: CalendarEntry = {
-      uid: `visa-${row.id}-${stage}@${host}`,
+      uid: `${visitUid(row.id, stage)}@${host}`,
       day,
-      from: hour,
-      to: Math.min(23, hour + 2),
-      title: t('{name}: {stage} at {time}', { name, stage: wordsOf(stage), time: timeIn(t, time) }),
+      ...visitHours(time),
+      ...visitWords(t, { stage, isHere, name, time, pickUp }),
       place,
-      description:
-        pickUp === null ? '' : t('We collect her at {time}.', { time: timeIn(t, pickUp) }),
       made,
     };
     return [entry];
@@ -54,7 +75,7 @@ export function visaCalendar(
           {
             uid: `visa-${row.id}-by-${stage}@${host}`,
             day,
-            title: t('Last day for {name}’s {stage}', { name, stage: wordsOf(stage) }),
+            title: t('Last day for {name}’s {stage}', { name, stage: stageIn(t, stage, isHere) }),
             place: '',
             description: t('See the tracker in My Home.'),
             made,

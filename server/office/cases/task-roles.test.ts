@@ -53,14 +53,14 @@ test.each(works)(
     const { product, db } = office;
     await db.delete(tasks);
     const subject = kind === 'check_document' || kind === 'ask_consent' ? unknown : '';
-    const about = kind === 'ask_consent' ? { maidId } : { applicationId };
+    const page = pageOfTask(kind, may);
+    const about = page === 'media' ? { maidId } : { applicationId };
     const wanted = { ...about, kind, subject, dueAt: new Date() };
     const taskId = await openTask(db, product.deps, wanted);
     const own = await signedIn(product, [role], { level });
     const { task } = (await own.post('office/next', { kind })).json<Next>();
     expect(task?.id).toBe(taskId);
 
-    const page = pageOfTask(kind, may);
     if (page === 'document') {
       // No document of that id, but one that they may open.
       const missing = await own.get(`office/document/${unknown}`);

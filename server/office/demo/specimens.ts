@@ -100,6 +100,8 @@ function layoutOf(kind: PaperKind, person: InventedPerson): Layout {
     case 'tenancy':
     case 'salary_certificate':
     case 'marriage_certificate':
+    case 'bank_statements':
+    case 'spouse_visa':
     case 'her_photo':
     case 'her_visa':
       break;

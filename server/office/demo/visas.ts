@@ -212,7 +212,13 @@ async function openVisas(db: Database, deps: Deps, today: string, settings: Sett
     const done = days.map(({ stage, doneOn }) => ({ stage, doneOn: shift(doneOn) }));
     const now = visaStages[reached] ?? 'card';
     const since = done.at(-1)?.doneOn ?? openedOn;
-    const window = estimateWindow(since, now, emirate, measured, settings.holidays);
+    const window = estimateWindow(
+      since,
+      now,
+      { emirate, whereabouts: pick(places, number) },
+      measured,
+      settings.holidays,
+    );
     const told = [opening(openedOn), ...done.map(doneOf)];
     const last = told.at(-1);
     if (last !== undefined && window !== null) {

@@ -67,7 +67,11 @@ function obstaclesOf(item: Item, row: ConsentRow | undefined, lines: Shown['capt
 }
 
 const openTasksOf = (maidId: number) =>
-  and(eq(tasks.maidId, maidId), eq(tasks.kind, 'ask_consent'), isNull(tasks.doneAt));
+  and(
+    eq(tasks.maidId, maidId),
+    inArray(tasks.kind, ['ask_consent', 'renew_passport']),
+    isNull(tasks.doneAt),
+  );
 
 /** The photos and videos of a maid, with everything that decides about them. */
 export function showMedia(

@@ -109,7 +109,7 @@ export const visaHandlers = ({
         const { stage, actor, needs, official } = facts;
         const own = figuresFor(
           measured.filter((one) => one.stage === stage),
-          kind.emirate,
+          kind,
         );
         return {
           stage,

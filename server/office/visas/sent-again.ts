@@ -2,16 +2,25 @@ import { dubaiDay } from '../../../rules/text/days.ts';
 import { standingEvents } from '../../../rules/visa/progress.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { appendVisaEvent, lockVisaCase } from '../../visa/index.ts';
+import { appendVisaEvent, lockVisaCase, storeProgress } from '../../visa/index.ts';
 import { syncVisaTasks } from './tasks.ts';
 
-/** A document that a family sends while its visa waits for one makes it our turn; only the first of them does. */
+/**
+ * A document that a family sends while its visa waits for one makes it our turn; only the first of them does. So does the
+ * last one that its own sponsorship needs.
+ */
 export const noteSentAgain =
   (deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) =>
   async (db: Database, applicationId: string): Promise<void> => {
     const visa = await lockVisaCase(db, deps.keys, { applicationId });
     const now = visa?.progress.now;
-    if (!visa || now?.returnedTo !== 'family') return;
+    if (!visa || !now) return;
+    const isComplete = now.stage === 'file' && now.actor === 'us' && visa.row.actor !== 'us';
+    if (isComplete) {
+      await storeProgress(db, visa);
+      await syncVisaTasks(db, deps, visa, null);
+    }
+    if (now.returnedTo !== 'family') return;
     const { stage } = now;
     const { document, by } =
       standingEvents(visa.events).findLast((event) => event.kind === 'returned')?.data ?? {};

@@ -153,6 +153,7 @@ test('[VISA-03] refusals come early: barred nationality, short passport, income 
   expect(step).toBe('REQUIRED_DOCUMENTS');
   const papers = await submit(family, 'REQUIRED_DOCUMENTS', { residency: 'resident' });
   expect(Object.keys(refused(papers).fields ?? {}).toSorted()).toEqual([
+    'bank_statements',
     'emirates_id_back',
     'emirates_id_front',
     'marriage_certificate',

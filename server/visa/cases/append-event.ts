@@ -66,7 +66,7 @@ async function windowAfter(
   if (now === null || (event.kind !== 'stage_done' && event.kind !== 'late')) return null;
   const from = event.kind === 'late' ? (event.day ?? now.since) : now.since;
   const measured = await measuredStages(db, [now.stage]);
-  return estimateWindow(from, now.stage, kind.emirate, measured, holidays);
+  return estimateWindow(from, now.stage, kind, measured, holidays);
 }
 
 /** The working days of a finished visa count for later estimates. */
@@ -96,6 +96,13 @@ export function visaRowOf({ state, stopReason, now, decideBy }: VisaProgress) {
     ...(now && { stage: now.stage, stageSince: startOf(now.since) }),
   };
 }
+
+/** Computes the row of a visa again that changed without an event: its family sent the last document. */
+export const storeProgress = (db: Database, { row, progress }: VisaCase) =>
+  db
+    .update(visaCases)
+    .set({ ...visaRowOf(progress), updatedAt: sql`now()` })
+    .where(eq(visaCases.id, row.id));
 
 /**
  * Writes what happened to a visa that the caller has locked, computes its row again, and tells the family and her. The

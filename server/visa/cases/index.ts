@@ -2,9 +2,11 @@ export {
   appendVisaEvent,
   lockVisaCase,
   type NewVisaEvent,
+  storeProgress,
   undoVisaEvent,
   visaRowOf,
 } from './append-event.ts';
+export { hasOtherMaid, readFamilyVisa } from './family-visa.ts';
 export { setHerNumber } from './her-number.ts';
 export { decideStopped } from './decide.ts';
 export { type MeasuredTime, measuredStages, measuredTimes } from './measured-times.ts';

@@ -10,6 +10,8 @@ import { visaCases, visaTimes } from '../table.ts';
 export interface MeasuredTime {
   /** Null for the whole country. */
   readonly emirate: Emirate | null;
+  /** She came from abroad or was here; null for both together. */
+  readonly isOutside: boolean | null;
   readonly count: number;
   readonly median: number;
   readonly ninth: number;
@@ -22,9 +24,13 @@ const share = (part: 0.5 | 0.9, column: AnyPgColumn) =>
     Number,
   );
 
+const isOutside = sql`(${visaCases.whereabouts} = 'outside')`;
+
 const figures = {
   /** Null for the row of all emirates. */
   emirate: sql<Emirate | null>`case when grouping(${visaCases.emirate}) = 0 then ${visaCases.emirate} end`,
+  /** Null for the rows of both together. */
+  isOutside: sql<boolean | null>`case when grouping(${isOutside}) = 0 then ${isOutside} end`,
   stage: visaTimes.stage,
   count: sql<number>`count(*)`.mapWith(Number),
   median: share(0.5, visaTimes.tookDays),
@@ -49,15 +55,18 @@ export const measuredStages = (
         gt(visaCases.closedAt, sql`now() - make_interval(months => ${MONTHS})`),
       ),
     )
-    .groupBy(sql`grouping sets ((${visaTimes.stage}, ${visaCases.emirate}), (${visaTimes.stage}))`)
+    .groupBy(
+      sql`grouping sets ((${visaTimes.stage}, ${visaCases.emirate}, ${isOutside}), (${visaTimes.stage}, ${visaCases.emirate}), (${visaTimes.stage}))`,
+    )
     .having(sql`count(*) >= ${FEWEST_CASES}`);
 
 /** Our own times of whole visas in the last six months; groups with fewer than 20 cases are left out. */
 export async function measuredTimes(db: Database): Promise<readonly MeasuredTime[]> {
   // From the start of the first stage to the end is the whole visa.
   const whole = await measuredStages(db, ['file']);
-  return whole.map(({ emirate, count, leftMedian, leftNinth }) => ({
+  return whole.map(({ emirate, isOutside: outside, count, leftMedian, leftNinth }) => ({
     emirate,
+    isOutside: outside,
     count,
     median: leftMedian,
     ninth: leftNinth,

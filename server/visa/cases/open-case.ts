@@ -3,8 +3,9 @@ import type { Emirate } from '../../../rules/people/address.ts';
 import type { Sponsor, Whereabouts } from '../../../rules/visa/stages.ts';
 import { sealText } from '../../applications/index.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { stageTable } from '../../../rules/visa/stage-table.ts';
+import { stageTable, usualDays } from '../../../rules/visa/stage-table.ts';
 import { visaCases, visaEvents } from '../table.ts';
+import { withFamilyPapers } from './family-papers.ts';
 import { measuredStages } from './measured-times.ts';
 import { eventCell, visaSettings } from './read-case.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
@@ -27,6 +28,8 @@ export async function openVisaCase(db: Database, wanted: NewVisaCase): Promise<v
   const { applicationId, dataKey, firstName, mobile, emirate, whereabouts, sponsor, nationality } =
     wanted;
   const facts = { emirate, whereabouts, sponsor, nationality };
+  const owner = { application: { id: applicationId }, dataKey };
+  const complete = await withFamilyPapers(db, sponsor === 'family' ? [owner] : []);
   const id = randomUUID();
   const own = { id: applicationId, dataKey };
   const cell = { table: 'visa_cases', row: id };
@@ -36,7 +39,7 @@ export async function openVisaCase(db: Database, wanted: NewVisaCase): Promise<v
       ...facts,
       id,
       applicationId,
-      actor: stageTable(facts)[0]?.actor ?? 'us',
+      actor: stageTable(facts, usualDays, complete.has(applicationId))[0]?.actor ?? 'us',
       firstNameSealed: sealText(own, 'first_name_sealed', firstName, cell),
       mobileSealed: mobile === null ? null : sealText(own, 'mobile_sealed', mobile, cell),
       lastSequence: 1,
@@ -46,7 +49,7 @@ export async function openVisaCase(db: Database, wanted: NewVisaCase): Promise<v
   if (opened === undefined) return;
   const measured = await measuredStages(db, ['file']);
   const { holidays } = await visaSettings(db);
-  const window = estimateWindow(dubaiDay(new Date()), 'file', emirate, measured, holidays);
+  const window = estimateWindow(dubaiDay(new Date()), 'file', facts, measured, holidays);
   await db.insert(visaEvents).values({
     caseId: id,
     sequence: 1,

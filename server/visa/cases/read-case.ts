@@ -19,6 +19,7 @@ import { parameters } from '../../parameters/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { visaCases, visaEvents } from '../table.ts';
+import { withFamilyPapers } from './family-papers.ts';
 
 type CaseRow = typeof visaCases.$inferSelect;
 
@@ -83,6 +84,14 @@ async function casesWhere(
     .orderBy(asc(visaEvents.caseId), asc(visaEvents.sequence));
   const byCase = Map.groupBy(stored, ({ caseId }) => caseId);
   const { holidays, days } = await visaSettings(db);
+  const ownSponsors = found.filter(({ row }) => row.sponsor === 'family' && row.stage === 'file');
+  const complete = await withFamilyPapers(
+    db,
+    ownSponsors.flatMap(({ application }) => {
+      const dataKey = openDataKey(keys, application);
+      return dataKey === null ? [] : [{ application, dataKey }];
+    }),
+  );
   return found.flatMap(({ row, application }) => {
     const dataKey = openDataKey(keys, application);
     if (dataKey === null) return [];
@@ -90,7 +99,7 @@ async function casesWhere(
     const cell = { table: 'visa_cases', row: row.id };
     const { emirate, whereabouts, sponsor } = row;
     const kind = { emirate, whereabouts, sponsor };
-    const table = stageTable(kind, days);
+    const table = stageTable(kind, days, complete.has(application.id));
     const events = (byCase.get(row.id) ?? []).flatMap((event) => {
       if (!isKind(event.kind)) return [];
       const { sequence, stage, actor, staffId, onDay: day, happenedAt: at } = event;

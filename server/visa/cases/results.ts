@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { type ShownResult, visaResultsOf } from '../../../rules/visa/results.ts';
-import { applications } from '../../applications/table.ts';
+import type { applications } from '../../applications/table.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { readVisaCase } from './read-case.ts';
+import { readFamilyVisa } from './family-visa.ts';
 
 type Application = Pick<typeof applications.$inferSelect, 'id' | 'state'>;
 
@@ -14,17 +13,6 @@ export async function resultsForFamily(
   { id: applicationId, state }: Application,
 ): Promise<readonly ShownResult[]> {
   if (state === 'ended') return [];
-  const visa = await readVisaCase(db, keys, { applicationId });
-  if (visa === null || visa.progress.state === 'stopped') return [];
-  const [other] = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.replacesApplicationId, applicationId),
-        inArray(applications.state, ['submitted', 'active', 'ended']),
-      ),
-    )
-    .limit(1);
-  return other === undefined ? visaResultsOf(visa.events) : [];
+  const visa = await readFamilyVisa(db, keys, applicationId);
+  return visa === null || visa.progress.state === 'stopped' ? [] : visaResultsOf(visa.events);
 }

@@ -4,6 +4,7 @@ import { openText } from '../../applications/index.ts';
 import { enqueue, enqueueToTyped, withdrawMessages } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { hasOtherMaid } from './family-visa.ts';
 import { appointmentText, doneText, herWordsOf, returnedText, stoppedText } from './her-texts.ts';
 import type { VisaCase } from './read-case.ts';
 
@@ -39,7 +40,10 @@ function common({ row, application, dataKey, firstName, mobile }: VisaCase, sequ
   };
 }
 
-/** Texts the family and her about an event; the kinds that are left out need no message (VISA-06). */
+/**
+ * Texts the family and her about an event; the kinds that are left out need no message (VISA-06). A family that has another
+ * maid sees this visa no more.
+ */
 export async function tellOfVisa(
   db: Database,
   deps: TellDeps,
@@ -47,7 +51,8 @@ export async function tellOfVisa(
   event: VisaEvent,
 ): Promise<void> {
   const { kind, stage, actor, sequence, data } = event;
-  const { family, her, familySlots } = common(visa, sequence);
+  const { her, familySlots, ...told } = common(visa, sequence);
+  const family = (await hasOtherMaid(db, visa.application.id)) ? null : told.family;
   if (kind === 'stage_done' && stage !== null) {
     const slots = { ...familySlots, stage };
     if (family) await enqueue(db, deps, { ...family, template: 'visa_stage_done', slots });
@@ -134,7 +139,8 @@ export async function correctVisaMessages(
   const { family, her, familySlots: slots } = common(visa, sequence);
   const isWithdrawn = (to: Receiver) => withdrawMessages(db, [keyOf(visa.row.id, sequence, to)]);
   const again = (dedupeKey: string) => ({ dedupeKey: `${dedupeKey}:corrected` });
-  if (family && !(await isWithdrawn('family'))) {
+  const isSent = family !== null && !(await isWithdrawn('family'));
+  if (isSent && !(await hasOtherMaid(db, visa.application.id))) {
     const message = { ...family, ...again(family.dedupeKey) };
     await enqueue(db, deps, { ...message, template: 'visa_corrected', slots });
   }

@@ -24,7 +24,8 @@ export function visaFacts({ store }: Pick<Deps, 'store'>): Handlers<'GET visa/fa
         payments: [...fourPayments(price.total)],
         refunds: refundByStage(price),
       },
-      measured: [...measured],
+      // The page has one range for each emirate.
+      measured: measured.filter(({ isOutside }) => isOutside === null),
     };
   }
 

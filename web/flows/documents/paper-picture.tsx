@@ -11,6 +11,8 @@ const icons = {
   tenancy: House,
   salary_certificate: FileText,
   marriage_certificate: FileText,
+  bank_statements: Landmark,
+  spouse_visa: Stamp,
   her_passport: BookUser,
   her_photo: CircleUser,
   her_visa: Stamp,

@@ -43,13 +43,14 @@ function kindsOf(asked: string | null): readonly PaperKind[] {
 /** Sends a newer document of a running contract, with the same pieces as in the application (HOME-05). */
 export default function RenewalPage() {
   const t = useText();
-  const { home, isClient, isOver, today } = useLoaderData<typeof loader>();
+  const { home, isClient, isOver, today, missing } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const kinds = kindsOf(search.get('kind'));
   const [expiry, setExpiry] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const typed = useRef('');
+  const isFirst = kinds.some((kind) => missing.includes(kind));
   const asksExpiry = kinds.some(paperExpires);
   const papers = useRenewal(home, pages['/my/documents/add'].code, (kind) =>
     paperExpires(kind) ? typed.current : null,
@@ -85,8 +86,12 @@ export default function RenewalPage() {
   return (
     <LoneStep sending={false}>
       <StepScreen
-        title={t('Add the new one')}
-        why={t('We check it, usually on the same working day. The old one is deleted.')}
+        title={isFirst ? t('Add a document') : t('Add the new one')}
+        why={
+          isFirst
+            ? t('We check it, usually on the same working day.')
+            : t('We check it, usually on the same working day. The old one is deleted.')
+        }
         actionLabel={isSent ? t('Done') : t('Back to documents')}
         onAction={back}
         {...(problem !== null && { problems: { expiresOn: problem } })}

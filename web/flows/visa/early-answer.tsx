@@ -5,7 +5,7 @@ import { isWhereabouts } from '../../../rules/visa/application-answers.ts';
 import { nationalityAnswer } from '../../../rules/visa/nationality.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { longDay } from '../../text/day-words.ts';
+import { SourceLine } from './source-line.tsx';
 
 /** What her nationality and her visa mean, before anything else is asked (VISA-03). */
 export function EarlyAnswer({ nationality, where }: { nationality: string; where: string }) {
@@ -33,12 +33,7 @@ export function EarlyAnswer({ nationality, where }: { nationality: string; where
           ))}
         </ul>
       )}
-      <p className="small muted">
-        {t('Source: {source}, checked {day}', {
-          source: t(answer.source),
-          day: longDay(answer.checkedOn, t),
-        })}
-      </p>
+      <SourceLine source={answer.source} checkedOn={answer.checkedOn} />
     </Note>
   );
 }

@@ -31,7 +31,13 @@ export function VisaEnding({ wizard }: StepProps) {
         <ol className={styles.next}>
           <li>
             <span className={styles.when}>{t('Now')}</span>
-            <span>{t('We check the documents and apply for her work permit.')}</span>
+            <span>
+              {info.visa?.sponsor === 'family'
+                ? t(
+                    'We check the documents and open your employer file. We write to you when and how you pay the deposit.',
+                  )
+                : t('We check the documents and apply for her work permit.')}
+            </span>
           </li>
           <li>
             <span className={styles.when}>{t('Then')}</span>

@@ -8,7 +8,7 @@ import { useText } from '../../text/use-text.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { withFreshCode } from '../frame/fresh-code.tsx';
-import { wholeDay } from '../words/day-words.ts';
+import { wholeDay } from '../../text/day-words.ts';
 import { documentName, rejectionWords } from './document-words.ts';
 import styles from './documents.module.css';
 

@@ -1,4 +1,4 @@
-import { Camera, Eye } from 'lucide-react';
+import { Camera, Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { Api } from '../../../contract/api.ts';
@@ -19,7 +19,7 @@ import { Note } from '../../ui/note.tsx';
 import { useHomeLive } from '../frame/live.ts';
 import { MyFrame } from '../frame/my-frame.tsx';
 import { myBrowserLoader, myServerLoader } from '../frame/my-loaders.ts';
-import { wholeDay } from '../words/day-words.ts';
+import { wholeDay } from '../../text/day-words.ts';
 import { documentName, ownedName } from './document-words.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents.module.css';
@@ -44,7 +44,8 @@ export const clientLoader = myBrowserLoader('/my/documents', handle, load);
 /** Everything signed or received, with its expiry (HOME-05). */
 export default function DocumentsPage() {
   const t = useText();
-  const { home, isClient, isOver, today, maid, documents } = useLoaderData<typeof loader>();
+  const { home, isClient, isOver, today, maid, documents, missing } =
+    useLoaderData<typeof loader>();
   useHomeLive(home);
   const [isListOpen, setListOpen] = useState(false);
   const addAddress = (kind: string) => `/my/documents/add?${new URLSearchParams({ home, kind })}`;
@@ -64,7 +65,10 @@ export default function DocumentsPage() {
         <p className={styles.lead}>
           {isOver
             ? t('This contract has ended. You can still open what you signed.')
-            : t('We remind you 60, 30 and 7 days before anything expires.')}
+            : t('We remind you 60, 30 and 7 days before anything expires.')}{' '}
+          {!isOver &&
+            documents.some(({ kind, isUploaded }) => kind === 'her_passport' && !isUploaded) &&
+            t('We see to her passport.')}
         </p>
         {isUrgent && next.expiresOn && (
           <section className={styles.next} data-look={look} aria-labelledby="next-document">
@@ -95,6 +99,28 @@ export default function DocumentsPage() {
           </section>
         )}
         {!isOver && <ExpiryRuler documents={documents} today={today} />}
+        {missing.length > 0 && (
+          <section className={styles.section} aria-labelledby="missing-documents">
+            <h2 id="missing-documents">{t('Still needed for your employer file')}</h2>
+            <ul className={styles.wallet}>
+              {missing.map((kind) => (
+                <li key={kind} className={styles.document} data-missing={kind}>
+                  <span className={styles.picture} aria-hidden="true">
+                    <FileText />
+                  </span>
+                  <span className={styles.words}>
+                    <b>{documentName(kind, t)}</b>
+                    {isClient && (
+                      <Link to={addAddress(kind)} className={styles.link}>
+                        {t('Send it')}
+                      </Link>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {documents.length === 0 && (
           <EmptyState title={t('No documents yet')}>
             {t('What you sign and what you send us will be here.')}

@@ -3,7 +3,8 @@ import { expiryLook, rulerPlaces } from '../../../rules/my/documents-expiry.ts';
 import { listWords } from '../../../rules/text/date-words.ts';
 import { useText } from '../../text/use-text.tsx';
 import { briefDate } from '../../text/day-words.ts';
-import { shortMonth, wholeDay } from '../words/day-words.ts';
+import { wholeDay } from '../../text/day-words.ts';
+import { shortMonth } from '../words/day-words.ts';
 import { ownedName } from './document-words.ts';
 import styles from './documents.module.css';
 

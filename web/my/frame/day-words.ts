@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import { longDay, monthOf, shortWeekday, weekdayOf } from '../../text/day-words.ts';
-import { briefMonth, hourWords, longMoment, wholeDay } from '../words/day-words.ts';
+import { longDay, monthOf, shortWeekday, weekdayOf, wholeDay } from '../../text/day-words.ts';
+import { briefMonth, clock, hourWords, longMoment } from '../words/day-words.ts';
 
 /** Days and times in the reader's language. Days are ISO days, times instants. */
 export function useDayWords() {
@@ -20,6 +20,8 @@ export function useDayWords() {
       briefMonth: (day: string) => briefMonth(day, t),
       /** "10 am" */
       hour: (hours: number) => hourWords(hours, t),
+      /** "9:30 am" */
+      clock: (time: string) => clock(time, t),
       time: (instant: string) => longMoment(instant, t),
     }),
     [t],

@@ -139,6 +139,29 @@ function RequestRows({ view, requests }: { view: HomeView; requests: Requests })
   );
 }
 
+/** An agreed cancellation, with the refund that follows it. */
+function CancellationRow({ view }: { view: HomeView }) {
+  const t = useText();
+  const days = useDayWords();
+  const { cancellation, id, may } = view;
+  if (cancellation === null || !may.requests) return null;
+  const { fils, dueBy, isPaid, lastDay } = cancellation;
+  const price = dirhams(fils / 100, t);
+  return (
+    <li>
+      <Link to={homePath('/my/cancel', id)}>
+        <Row icon={<CircleX aria-hidden="true" />} title={t('Your cancellation')}>
+          {fils === 0
+            ? t('Her last day: {day}', { day: days.long(lastDay) })
+            : isPaid
+              ? t('We refunded {price}.', { price })
+              : t('{price} is refunded by {day}.', { price, day: days.long(dueBy) })}
+        </Row>
+      </Link>
+    </li>
+  );
+}
+
 type AsksProps = { view: HomeView; requests: Requests | null };
 
 /** Requests with what follows from each, and how to reach us. */
@@ -150,6 +173,7 @@ export function Asks({ view, requests }: AsksProps) {
     <div className={styles.column}>
       <Section title={t('Ask for something')}>
         <ul className={styles.asks}>
+          <CancellationRow view={view} />
           {requests && <RequestRows view={view} requests={requests} />}
           {may.messages && (
             <li>

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
 import { type DayWords, useDayWords } from '../frame/day-words.ts';
 import { fileAddress } from '../frame/use-frame.ts';
+import { stageWords } from '../visa/visa-words.ts';
 import { documentTitle } from './home-words.ts';
 import styles from './home.module.css';
 import type { HomeView } from './now-words.ts';
@@ -13,6 +14,7 @@ type Coming = HomeView['comingUp'][number];
 
 function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [string, string] {
   const { kind, name = '', fils = 0, document = '', from = 0, to = 0 } = coming;
+  const { stage = 'file', isHere = false, time, pickUp, place = '' } = coming;
   const words: Readonly<Record<Coming['kind'], readonly [string, string]>> = {
     arrival: [
       t('{name} comes', { name }),
@@ -32,11 +34,22 @@ function comingWords(t: Translate, days: DayWords, coming: Coming): readonly [st
       t('Deadline for {name}’s visa', { name }),
       t('The tracker says what is needed.'),
     ],
+    visa_visit: [
+      t('{name}: {stage}', { name, stage: stageWords(t, stage, isHere) }),
+      pickUp === undefined
+        ? t('At {time}, {place}.', { time: time ? days.clock(time) : '', place })
+        : t('At {time}, {place}. We collect her at {pickUp}.', {
+            time: time ? days.clock(time) : '',
+            place,
+            pickUp: days.clock(pickUp),
+          }),
+    ],
     trial_ends: [
       t('The trial ends'),
       t('Until then another person or a refund is due if her skills or conduct do not fit.'),
     ],
     contract_ends: [t('Your contract ends'), t('Until then you can end it on any day.')],
+    last_day: [t('{name}’s last day', { name }), t('Your contract ends with it, as agreed.')],
   };
   return words[kind];
 }
@@ -77,7 +90,10 @@ export function ComingUp({ view }: { view: HomeView }) {
             const [what, more] = comingWords(t, days, coming);
             const isOther = !isOneMonth;
             return (
-              <li key={`${coming.kind} ${coming.document ?? ''}`} data-coming={coming.kind}>
+              <li
+                key={`${coming.kind} ${coming.document ?? coming.stage ?? coming.day}`}
+                data-coming={coming.kind}
+              >
                 <time dateTime={coming.day}>
                   <b>{Number(coming.day.slice(8))}</b>
                   {isOther ? days.briefMonth(coming.day) : days.short(coming.day)}

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 export function ContractDates({ view }: { view: HomeView }) {
   const t = useText();
   const days = useDayWords();
-  const { terms, reference, today } = view;
+  const { terms, reference, today, cancellation } = view;
   if (terms === null) return null;
   const { trialEndsOn, endsOn, isOver } = terms;
   return (
@@ -25,7 +25,7 @@ export function ContractDates({ view }: { view: HomeView }) {
             </dd>
           </div>
         )}
-        {!isOver && (
+        {!isOver && cancellation === null && (
           <div>
             <dt>{t('Notice')}</dt>
             <dd>

@@ -5,7 +5,11 @@ import type { HomeView } from './now-words.ts';
 import { Section } from './section.tsx';
 
 /** The house card, first days, and guides for her nationality and the family's emirate (HOME-07). */
-export function GoodToKnow({ view: { guides, arrangement, status } }: { view: HomeView }) {
+export function GoodToKnow({
+  view: { guides, arrangement, status, visa },
+}: {
+  view: Pick<HomeView, 'guides' | 'arrangement' | 'status' | 'visa'>;
+}) {
   const t = useText();
   const pages = {
     med_auh: ['/med/auh', t('Her medical test in Abu Dhabi')],
@@ -14,11 +18,11 @@ export function GoodToKnow({ view: { guides, arrangement, status } }: { view: Ho
     gcc: ['/gcc-guide', t('Good Conduct Certificate from Kenya')],
     gcc_auh: ['/gcc-guide-auh', t('Good Conduct Certificate from Kenya, from Abu Dhabi')],
   } as const;
-  const isRunning = status !== 'ended' && status !== 'visa';
+  const isWithYou = status === 'visa' ? visa?.state === 'done' : status !== 'ended';
   return (
     <Section title={t('Good to know')} className={styles.guides}>
       <ul className={styles.links}>
-        {isRunning && (
+        {isWithYou && (
           <>
             <li>
               <Link to={arrangement === 'LIVE_OUT' ? '/welcome/liveout' : '/welcome'}>

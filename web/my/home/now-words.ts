@@ -3,6 +3,7 @@ import { msg, type Translate, type Values } from '../../../rules/text/text.ts';
 import { dirhams } from '../../../rules/money/money.ts';
 import type { DayWords } from '../frame/day-words.ts';
 import { documentName, stageName } from './home-words.ts';
+import { leavingWords } from './leaving-words.ts';
 
 export type HomeView = AnswerOf<'GET my/home'>;
 
@@ -28,11 +29,14 @@ const clientName = ({ people }: HomeView) =>
   people.find(({ role }) => role === 'client')?.name.split(' ')[0] ?? '';
 
 function whoActs(t: Translate, view: HomeView): string {
-  const { her, now } = view;
+  const { her, now, role } = view;
   const words: Readonly<Record<HomeView['now']['who'], string>> = {
     you: t('Now: you'),
     client: t('Now: {name}', { name: clientName(view) }),
-    spouse: t('Now: your spouse'),
+    spouse:
+      role === 'client'
+        ? t('Now: your spouse')
+        : t('Now: {name}’s spouse', { name: clientName(view) }),
     she: her ? t('Now: {name}', { name: her.firstName }) : t('Now: she'),
     we: t('Now: we'),
     bank: t('Now: your bank'),
@@ -55,7 +59,7 @@ const reasons = (t: Translate): Readonly<Record<string, string>> => ({
 
 /** The words of the one next thing (HOME-02). */
 export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords {
-  const { flow, now, her, next, status, visa } = view;
+  const { flow, role, now, her, next, status, visa } = view;
   const { values } = now;
   const text = (key: string) => String(values[key] ?? '');
   const price = (key = 'fils') => dirhams(Number(values[key] ?? 0) / 100, t);
@@ -79,6 +83,7 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       button: t('Open the tracker'),
     };
   };
+  const leaving = () => leavingWords(t, days, { now, name });
   const shown: Readonly<Record<HomeView['now']['kind'], () => Shown>> = {
     payment_failed: () => ({
       title: msg('Pay {price} for {month}'),
@@ -110,10 +115,20 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       hint: t('one photo, about a minute'),
     }),
     spouse_signs: () => ({
-      title: msg('Your spouse signs by {day}'),
+      title:
+        now.who === 'you'
+          ? msg('Sign by {day}')
+          : role === 'client'
+            ? msg('Your spouse signs by {day}')
+            : msg('{name}’s spouse signs by {day}'),
+      values: { name: clientName(view) },
       by,
-      reason: t('We sent the link to your spouse. It works until then.'),
+      reason:
+        now.who === 'you'
+          ? t('We sent you the link by text message. It works until then.')
+          : t('We sent the link by text message. It works until then.'),
       button: '',
+      hint: t('one signature, about a minute'),
     }),
     client_signs: () => ({
       title: msg('Sign by {day}'),
@@ -170,6 +185,8 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('The answer appears under Messages, and you get a text message.'),
       button: '',
     }),
+    leaving,
+    refund_due: leaving,
     replacement_open: () => ({
       title: msg('Finish choosing another maid'),
       by: null,
@@ -199,8 +216,15 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       button: t('Open the tracker'),
     }),
     visa_stage: () => ({
-      title: by ? msg('{stage} by {day}') : msg('{stage}'),
-      values: { stage: stageName(t, text('stage')) },
+      title: !by
+        ? msg('{stage}')
+        : text('time')
+          ? msg('{stage} on {day}, {time}')
+          : msg('{stage} by {day}'),
+      values: {
+        stage: stageName(t, text('stage')),
+        time: text('time') && days.clock(text('time')),
+      },
       by,
       reason: t('This is the open stage of the visa. The tracker shows the rest.'),
       button: t('Open the tracker'),

@@ -33,6 +33,8 @@ export function fieldWords(t: Translate, field: string): string {
     tenancy: t('Your tenancy contract or title deed'),
     salary_certificate: t('Your salary certificate'),
     marriage_certificate: t('Your marriage certificate'),
+    bank_statements: t('Your bank statements'),
+    spouse_visa: t('Your spouse’s visa'),
     her_passport: t('Her passport'),
     her_photo: t('Her photo'),
     her_visa: t('Her visa or its cancellation'),

@@ -9,7 +9,7 @@ import { useText } from '../../text/use-text.tsx';
 import { fileAddress } from '../frame/use-frame.ts';
 import { minusMoney, money } from '../words/amounts.ts';
 import { briefDate, monthOf } from '../../text/day-words.ts';
-import { wholeDay } from '../words/day-words.ts';
+import { wholeDay } from '../../text/day-words.ts';
 import styles from './payments.module.css';
 
 type Returned = AnswerOf<'GET my/payments'>['returned'][number];

@@ -31,6 +31,8 @@ export function AfterCancelling({ shown, request }: AfterProps) {
   const name = maid?.name ?? t('your maid');
   const withdraw = () =>
     void send((api) => api.post('my/requests/withdraw', { body: { home, id } }));
+  const isSentBack =
+    progress !== null && progress.hasFailed && progress.orderedFils < progress.fils;
   const title = !request.isConfirmed
     ? t('You asked to cancel')
     : progress === null
@@ -38,7 +40,9 @@ export function AfterCancelling({ shown, request }: AfterProps) {
       : progress.fils === 0
         ? t('Cancelled')
         : progress.paidOn === null
-          ? t('Cancelled. Your refund is on its way')
+          ? isSentBack
+            ? t('Cancelled. The bank sent your refund back')
+            : t('Cancelled. Your refund is on its way')
           : t('Cancelled. Your refund is paid');
   return (
     <section className={styles.screen} data-testid="cancelled" data-state={request.state}>
@@ -64,6 +68,15 @@ export function AfterCancelling({ shown, request }: AfterProps) {
                 <b>{t('Refund {amount}', { amount: money(fils, t) })}</b>
               </>
             )}
+          </Note>
+        )}
+        {isSentBack && (
+          <Note tone="sun">
+            {progress.dueBy < shown.today
+              ? t('The bank sent a refund back to us. We send it again as soon as we can.')
+              : t('The bank sent a refund back to us. We send it again by {day}.', {
+                  day: longDay(progress.dueBy, t),
+                })}
           </Note>
         )}
         {progress !== null && progress.fils > 0 && lastDay !== null && (

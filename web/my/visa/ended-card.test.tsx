@@ -5,33 +5,15 @@ import { expect, test } from 'vitest';
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
 import { DecideForm } from './decide-form.tsx';
 import { EndedCard } from './ended-card.tsx';
+import { trackedVisa } from './testing.ts';
 
 const AMOUNT = 722_950;
 const refund = { paid: 850_000, spent: [], vat: 0, refund: AMOUNT, onTheWayFils: 0 };
 const visa: TrackedVisa = {
-  firstName: 'Jovelyn',
-  emirate: 'dubai',
-  isHere: true,
-  isClient: true,
-  today: '2026-11-18',
-  openedOn: '2026-11-01',
-  dayCount: 12,
+  ...trackedVisa,
   state: 'stopped',
   stopReason: 'permit_refused',
-  now: null,
-  stages: [],
-  deadlines: [],
-  window: null,
-  oldWindows: [],
-  whole: { measured: null, official: null },
-  holidays: [],
-  history: [],
-  checkedAt: null,
-  decideBy: null,
   refund,
-  refundProgress: null,
-  herLanguage: { code: 'en', name: 'English' },
-  hasHerNumber: false,
 };
 
 function wordsOf(Component: () => ReactNode): string {

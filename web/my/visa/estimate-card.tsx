@@ -1,9 +1,32 @@
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
+import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
+import { wholeDay } from '../../text/day-words.ts';
 import { span } from '../words/day-words.ts';
 import { RangeGlyph } from './range-glyph.tsx';
 import styles from './cards.module.css';
 import { placeName } from './visa-words.ts';
+
+type Measured = NonNullable<TrackedVisa['whole']['measured']>;
+
+/** Says which finished visas the figures come from. */
+function sourceOf({ isWholeCountry, isOutside }: Measured): string {
+  if (isWholeCountry)
+    return msg(
+      'From {count} finished visas in all emirates of the last six months, because {place} alone has too few. Half were done by day {half}, nine in ten by day {nine}.',
+    );
+  if (isOutside === null)
+    return msg(
+      'From {count} finished visas in {place} of the last six months. Half were done by day {half}, nine in ten by day {nine}.',
+    );
+  return isOutside
+    ? msg(
+        'From {count} finished visas in {place} of women who came from abroad, in the last six months. Half were done by day {half}, nine in ten by day {nine}.',
+      )
+    : msg(
+        'From {count} finished visas in {place} of women who were already here, in the last six months. Half were done by day {half}, nine in ten by day {nine}.',
+      );
+}
 
 /** The estimate with where it comes from. It moves only when a stage ends or is late; the old one is struck. */
 export function EstimateCard({ visa }: { visa: TrackedVisa }) {
@@ -38,12 +61,12 @@ export function EstimateCard({ visa }: { visa: TrackedVisa }) {
       </p>
       <p>
         {measured &&
-          t(
-            measured.isWholeCountry
-              ? 'From {count} finished visas in all emirates of the last six months, because {place} alone has too few. Half were done by day {half}, nine in ten by day {nine}.'
-              : 'From {count} finished visas in {place} of the last six months. Half were done by day {half}, nine in ten by day {nine}.',
-            { count: measured.count, place, half: measured.median, nine: measured.ninth },
-          )}{' '}
+          t(sourceOf(measured), {
+            count: measured.count,
+            place,
+            half: measured.median,
+            nine: measured.ninth,
+          })}{' '}
         {measured === null &&
           t('We have too few finished visas in the last six months to give our own time.')}{' '}
         {official &&
@@ -53,7 +76,12 @@ export function EstimateCard({ visa }: { visa: TrackedVisa }) {
               place,
               days: official.to,
             },
-          )}
+          )}{' '}
+        {official &&
+          t('Source: {source}, checked {day}', {
+            source: official.source,
+            day: wholeDay(official.checkedOn, t),
+          })}
       </p>
     </section>
   );

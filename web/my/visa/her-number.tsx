@@ -9,13 +9,14 @@ import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import styles from './tracker.module.css';
 
-/** Her number, for a visa that has none: she then follows it on a page of her own (VISA-07). */
+/** Her number, for a visa that has none: she then follows it on a page of her own (VISA-07). Says what became of it. */
 export function HerNumber({ visa, home }: { visa: TrackedVisa; home: string }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const [mobile, setMobile] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [added, setAdded] = useState<'sent' | 'not_served'>();
   const name = visa.firstName;
   const language = visa.herLanguage.name;
 
@@ -26,7 +27,8 @@ export function HerNumber({ visa, home }: { visa: TrackedVisa; home: string }) {
     setProblem(undefined);
     try {
       const api = browserApi('my-home', { ignoreErrorMessages: true });
-      await api.post('my/visa/hernumber', { body: { home, mobile } });
+      const { why } = await api.post('my/visa/hernumber', { body: { home, mobile } });
+      setAdded(why === 'not_served' ? why : 'sent');
       await revalidate();
     } catch (error) {
       const { code, fields, message } = unanswered(error);
@@ -35,6 +37,16 @@ export function HerNumber({ visa, home }: { visa: TrackedVisa; home: string }) {
     setSending(false);
   }
 
+  if (visa.hasHerNumber)
+    return added === undefined ? null : (
+      <output className={styles.herNumber}>
+        {added === 'not_served'
+          ? t(
+              'We can’t text her number, because it is from another country. Write to us if she needs the link.',
+            )
+          : t('We texted {name} the link to her page.', { name })}
+      </output>
+    );
   return (
     <form
       className={classNames(styles.herNumber, styles.needsScript)}

@@ -24,7 +24,9 @@ const isSlow = ({ stages }: TrackedVisa, { stage, days }: Now): boolean => {
 function Title({ visa, now }: { visa: TrackedVisa; now: Now }) {
   const t = useText();
   const { appointment } = now;
-  const by = now.by !== null && <em>{t('by {day}', { day: longDay(now.by, t) })}</em>;
+  const { by: firstBy, ownBy } = now;
+  const day = now.isOverdue ? firstBy : ownBy;
+  const by = day !== null && <em>{t('by {day}', { day: longDay(day, t) })}</em>;
   if (now.isOverdue) {
     return (
       <h2>
@@ -114,8 +116,11 @@ function Reason({ visa, now }: { visa: TrackedVisa; now: Now }) {
       </p>
     );
   }
+  if (now.stage === 'file' && now.actor === 'us' && visa.isOwnSponsor)
+    return <p>{t('Your documents are here. We write to you when and how you pay the deposit.')}</p>;
   const stage = visa.stages.find((one) => one.stage === now.stage);
-  if (now.actor === 'family' && stage !== undefined) {
+  const goesAlone = now.actor === 'her' && now.stage === 'arrival';
+  if ((now.actor === 'family' || goesAlone) && stage !== undefined) {
     return (
       <ul className={styles.needs}>
         {stage.needs.map((need) => (

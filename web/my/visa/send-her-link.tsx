@@ -8,15 +8,19 @@ import styles from './cards.module.css';
 /** Sends her the link to her own page again. */
 export function SendHerLink({ visa, home }: { visa: TrackedVisa; home: string }) {
   const t = useText();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'not_served' | 'too_many'>(
+    'idle',
+  );
   const language = visa.herLanguage.name;
   const name = visa.firstName;
 
   async function send() {
     setState('sending');
     try {
-      const { isSent } = await browserApi('my-home').post('my/visa/herlink', { body: { home } });
-      setState(isSent ? 'sent' : 'failed');
+      const { isSent, why } = await browserApi('my-home').post('my/visa/herlink', {
+        body: { home },
+      });
+      setState(isSent ? 'sent' : (why ?? 'idle'));
     } catch {
       setState('idle');
     }
@@ -34,7 +38,11 @@ export function SendHerLink({ visa, home }: { visa: TrackedVisa; home: string })
       </Button>
       <output>
         {state === 'sent' && t('Sent.')}
-        {state === 'failed' && t('She got it several times already. Please write to us.')}
+        {state === 'not_served' &&
+          t(
+            'We can’t text her number, because it is from another country. Write to us if she needs the link.',
+          )}
+        {state === 'too_many' && t('She got it several times already. Please write to us.')}
       </output>
     </div>
   );

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { TrackedVisa } from '../../../contract/my/visa.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
-import { briefDay, shortDay } from '../../text/day-words.ts';
+import { briefDay, shortDay, wholeDay } from '../../text/day-words.ts';
 import { clock } from '../words/day-words.ts';
 import { RangeGlyph } from './range-glyph.tsx';
 import sections from './sections.module.css';
@@ -125,7 +125,7 @@ export function Steps({ visa }: { visa: TrackedVisa }) {
                 {t('{stage}: {source}. Checked on {day}.', {
                   stage: name,
                   source,
-                  day: shortDay(checkedOn, t),
+                  day: wholeDay(checkedOn, t),
                 })}
               </li>
             ))}

@@ -138,9 +138,7 @@ function Tracker({
         </div>
         <div className={styles.foot}>
           <Acts visa={visa} home={home} />
-          {visa.isClient && !visa.hasHerNumber && visa.now !== null && (
-            <HerNumber visa={visa} home={home} />
-          )}
+          {visa.isClient && visa.now !== null && <HerNumber visa={visa} home={home} />}
           <EndIt visa={visa} home={home} />
           <LastCheck checkedAt={visa.checkedAt} today={visa.today} />
         </div>

@@ -1,6 +1,6 @@
 import { dateWords, dayIn } from '../../../rules/text/date-words.ts';
 import type { Translate } from '../../../rules/text/text.ts';
-import { longDay } from '../../text/day-words.ts';
+import { longDay, wholeDay } from '../../text/day-words.ts';
 
 type Options = Parameters<typeof dayIn>[2];
 /** Days are ISO days. */
@@ -11,8 +11,6 @@ const words =
   (day, { language }) =>
     dayIn(language, day, options);
 
-/** 14 February 2028 */
-export const wholeDay = words({ day: 'numeric', month: 'long', year: 'numeric' });
 /** Nov */
 export const briefMonth = words({ month: 'short' });
 /** Nov 2026 */

@@ -17,6 +17,8 @@ const icons: Readonly<Record<ShownDocument['document']['kind'], LucideIcon>> = {
   tenancy: FileText,
   salary_certificate: FileText,
   marriage_certificate: FileText,
+  bank_statements: FileText,
+  spouse_visa: FileText,
   her_passport: BookUser,
   her_photo: CircleUser,
   her_visa: FileText,

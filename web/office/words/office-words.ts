@@ -29,6 +29,8 @@ export function documentWords(t: Translate, kind: string): string {
     tenancy: t('Tenancy contract'),
     salary_certificate: t('Salary certificate'),
     marriage_certificate: t('Marriage certificate'),
+    bank_statements: t('Bank statements'),
+    spouse_visa: t('Visa of the husband or wife'),
     her_passport: t('Her passport'),
     her_photo: t('Her photo'),
     her_visa: t('Her visa'),
@@ -83,6 +85,9 @@ export function taskWords(
           title: text,
         })
       : t('Ask {maid} again: her consent ends', { maid: maid?.name ?? '' }),
+    renew_passport: t('Help {maid} renew her passport: it expires soon', {
+      maid: maid?.name ?? '',
+    }),
     own: text ?? t('Task'),
   };
   return words[kind];
@@ -105,6 +110,7 @@ const us = (t: Translate, kind: TaskKind): string =>
     visa_stage: t('Us: visa'),
     visa_overdue: t('Us: overdue visa'),
     ask_consent: t('Us: ask for consent'),
+    renew_passport: t('Us: renew passport'),
     own: t('Us: task'),
   })[kind];
 

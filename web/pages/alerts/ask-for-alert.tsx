@@ -1,6 +1,6 @@
 import { Bell, Check } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { pages } from '../../../contract/pages.ts';
 import { uaeMobile, westernDigits } from '../../../rules/people/mobile-number.ts';
@@ -8,7 +8,9 @@ import { oneTimeCode } from '../../../rules/people/one-time-code.ts';
 import { type Wish, withoutWish } from '../../../rules/catalogue/catalogue-wishes.ts';
 import { wishesIn, wishesText } from '../../../rules/together/alert-wishes.ts';
 import { useText } from '../../text/use-text.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CodeTimes } from '../../site/codes/code-times.tsx';
+import type { SentCode } from '../../site/codes/use-sent-code.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -53,7 +55,7 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const kept = about.wishes.filter((wish) => !dropped.has(keyOf(wish)));
@@ -66,6 +68,27 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
     setDropped(next);
   };
 
+  async function sendCode(number: string) {
+    setCode('');
+    setSent(await callApi().post('alerts/sendcode', { body: { mobile: number } }));
+  }
+
+  async function sendAgain() {
+    const number = uaeMobile(mobile);
+    if (isBusy || number === null) return;
+    setProblem(null);
+    setBusy(true);
+    // The api has shown the error; the visitor can press again.
+    await sendCode(number).catch(() => undefined);
+    setBusy(false);
+  }
+
+  const otherNumber = () => {
+    setSent(null);
+    setCode('');
+    setProblem(null);
+  };
+
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
@@ -73,13 +96,12 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
     const number = uaeMobile(mobile);
     if (number === null)
       return setProblem(t('Please write a UAE mobile number, like 050 123 4567.'));
-    if (isSent && oneTimeCode(code) === null) return setProblem(t('Enter all six digits.'));
+    if (sent && oneTimeCode(code) === null) return setProblem(t('Enter all six digits.'));
     setProblem(null);
     setBusy(true);
     try {
-      if (!isSent) {
-        await callApi().post('alerts/sendcode', { body: { mobile: number } });
-        setSent(true);
+      if (sent === null) {
+        await sendCode(number);
       } else {
         const body = {
           mobile: number,
@@ -107,10 +129,12 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
           )}
           <span>
             <b>
-              {her.isFree ? (
+              {her.state === 'free' ? (
                 <bdi>{her.card.housemaid.firstName}</bdi>
+              ) : her.state === 'held' ? (
+                t('{name} is on hold', { name: her.card.housemaid.firstName })
               ) : (
-                t('{name} is being hired', { name: her.card.housemaid.firstName })
+                t('{name} is no longer free', { name: her.card.housemaid.firstName })
               )}
             </b>
             <br />
@@ -128,7 +152,12 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
           : t('Tell me when someone who fits is free')}
       </h1>
       {about.wishes.length === 0 ? (
-        <p>{t('Choose filters in the list first, then we know whom you are looking for.')}</p>
+        <>
+          <p>{t('Choose filters in the list first, then we know whom you are looking for.')}</p>
+          <Link to="/hire-maid" className={buttonClass({ size: 'large', full: true })}>
+            {t('See everyone')}
+          </Link>
+        </>
       ) : (
         <>
           <p className="muted">{t('Keep what matters, drop what doesn’t.')}</p>
@@ -147,38 +176,50 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
               );
             })}
           </ChipRow>
+          <FitHistory {...history} />
+          <TextField
+            label={t('Text me on')}
+            prefix="+971"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            value={mobile}
+            readOnly={sent !== null}
+            onChange={({ target }) => setMobile(westernDigits(target.value))}
+            error={sent ? undefined : (problem ?? undefined)}
+          />
+          {sent && (
+            <>
+              <TextField
+                label={t('The code we texted you')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                dir="ltr"
+                value={code}
+                onChange={({ target }) => setCode(westernDigits(target.value))}
+                error={problem ?? undefined}
+              />
+              <CodeTimes sent={sent} sending={isBusy} onSendAgain={() => void sendAgain()} />
+              <Button kind="plain" size="small" onClick={otherNumber}>
+                {t('Use another number')}
+              </Button>
+            </>
+          )}
+          <Dock className={styles.dock}>
+            <Button
+              type="submit"
+              size="large"
+              full
+              loading={isBusy}
+              icon={<Bell aria-hidden="true" />}
+            >
+              {sent ? t('Tell me') : t('Text me a code')}
+            </Button>
+            <p className={styles.aside}>{t('At most one text a day. Stop any time.')}</p>
+          </Dock>
         </>
       )}
-      <FitHistory {...history} />
-      <TextField
-        label={t('Text me on')}
-        prefix="+971"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        value={mobile}
-        readOnly={isSent}
-        onChange={({ target }) => setMobile(westernDigits(target.value))}
-        error={!isSent ? (problem ?? undefined) : undefined}
-      />
-      {isSent && (
-        <TextField
-          label={t('The code we texted you')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          value={code}
-          onChange={({ target }) => setCode(westernDigits(target.value))}
-          error={problem ?? undefined}
-        />
-      )}
-      <Dock className={styles.dock}>
-        <Button type="submit" size="large" full loading={isBusy} icon={<Bell aria-hidden="true" />}>
-          {isSent ? t('Tell me') : t('Text me a code')}
-        </Button>
-        <p className={styles.aside}>{t('At most one text a day. Stop any time.')}</p>
-      </Dock>
     </form>
   );
 }

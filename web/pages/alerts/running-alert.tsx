@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { pages } from '../../../contract/pages.ts';
 import { HireLink } from '../../maids/hire-link.tsx';
-import { availability, whereSheLives } from '../../maids/maid-words.ts';
+import { hireStateWords, whereSheLives } from '../../maids/maid-words.ts';
 import { LongDay } from '../../site/long-day.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ export function RunningAlert({ t: token, alert, names, onStopped }: RunningAlert
             {t('{name}, {age}', { name: maid.firstName, age: maid.age })}
           </h1>
           <p>
-            {found.isFree ? availability(maid, t) : t('Hired by another family')}
+            {hireStateWords(found.state, maid, t)}
             <br />
             {t('{home}, {price}', {
               home: whereSheLives(maid, t),
@@ -82,7 +82,7 @@ export function RunningAlert({ t: token, alert, names, onStopped }: RunningAlert
         </LongDay>
       </p>
       <Dock className={styles.dock}>
-        {maid && found.isFree && <HireLink maid={maid} solid size="large" full />}
+        {maid && found.state === 'free' && <HireLink maid={maid} solid size="large" full />}
         <Button
           kind="plain"
           full

@@ -9,6 +9,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { Note } from '../../ui/note.tsx';
+import { AddSaved } from './add-saved.tsx';
 import { listApi, worked } from './family-list-calls.ts';
 import styles from './family-list.module.css';
 import { Initials } from './initials.tsx';
@@ -63,7 +64,7 @@ export function SharedDecision({ t: token, list, me, onChanged }: SharedDecision
   const given = list.maids.reduce((sum, { votes }) => sum + votes.length, 0);
   const others = here.filter(({ isMe }) => !isMe);
   const isClosed = list.state === 'closed';
-  const free = list.maids.filter(({ isFree, card }) => isFree && card !== null);
+  const free = list.maids.filter(({ state, card }) => state === 'free' && card !== null);
   const agreement = agreementOf(
     free.map(({ id, votes }) => ({ maid: id, votes: votes.map(({ vote }) => vote) })),
     voters.length,
@@ -133,6 +134,9 @@ export function SharedDecision({ t: token, list, me, onChanged }: SharedDecision
           </li>
         ))}
       </ol>
+      {me.role === 'owner' && !isClosed && (
+        <AddSaved t={token} listed={list.maids.map(({ id }) => id)} onChanged={onChanged} />
+      )}
       <label className={styles.quiet}>
         <input
           type="checkbox"

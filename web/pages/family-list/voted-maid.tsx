@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { FamilyList } from '../../../contract/family-list.ts';
 import { MOST_NOTE, type Vote, votes } from '../../../rules/together/agreement.ts';
 import { HerFilm } from '../../maids/her-film.tsx';
-import { availability } from '../../maids/maid-words.ts';
+import { hireStateWords } from '../../maids/maid-words.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +52,7 @@ type VotedMaidProps = {
 /** One woman of the list: her film, everybody's vote with a note, and one's own. */
 export function VotedMaid({ maid, voices, me, canVote, onVote, onTakeOff }: VotedMaidProps) {
   const t = useText();
-  const { card, isFree, votes: given } = maid;
+  const { card, state, votes: given } = maid;
   const own = given.find(({ voice }) => voice === me.id);
   const [isPlaying, setPlaying] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export function VotedMaid({ maid, voices, me, canVote, onVote, onTakeOff }: Vote
             price: dirhams(housemaid.monthlyPrice, t),
           })}
           <br />
-          {isFree ? availability(housemaid, t) : t('Hired by another family')}
+          {hireStateWords(state, housemaid, t)}
         </p>
         <p className={styles.tally}>{tally(t, maid, voters.length)}</p>
       </div>

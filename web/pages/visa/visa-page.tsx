@@ -4,6 +4,7 @@ import type { Api } from '../../../contract/api.ts';
 import { visaRules } from '../../../content/facts.ts';
 import { visaTexts } from '../../../content/visa/page.ts';
 import { dirhams } from '../../../rules/money/money.ts';
+import { SPONSOR_DEPOSIT } from '../../../rules/visa/sponsorship.ts';
 import { headers } from '../../site/header-setting.ts';
 import { LastChecked } from '../../site/last-checked.tsx';
 import type { PageHandle } from '../../site/page-handle.ts';
@@ -58,7 +59,7 @@ export default function VisaPage({ loaderData: { facts, parameters } }: VisaPage
               sum: dirhams((price.payments[0] ?? 0) / 100, t),
             })}
             small={t(
-              'Not included: her air ticket, and overstay fines from before you came to us. We check for fines first and tell you.',
+              'Not included: her air ticket, and overstay fines from before you came to us. If the day she may stay until has passed, ask us before you apply.',
             )}
           >
             <Costs price={price} />
@@ -78,7 +79,12 @@ export default function VisaPage({ loaderData: { facts, parameters } }: VisaPage
             </div>
             <div>
               <h3>{t('On your own sponsorship')}</h3>
-              <p>{t(visaTexts.ownSponsorship, { income: dirhams(leastIncome, t) })}</p>
+              <p>
+                {t(visaTexts.ownSponsorship, {
+                  income: dirhams(leastIncome, t),
+                  deposit: dirhams(SPONSOR_DEPOSIT, t),
+                })}
+              </p>
             </div>
           </div>
         </Section>

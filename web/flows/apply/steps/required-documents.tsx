@@ -33,7 +33,9 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
   const { onFile } = wizard.info;
   const isCitizen = (residency.value || onFile.residency) === 'citizen';
   const isVisa = wizard.info.flow === 'visa';
-  const kinds = wantedPapers(wizard.info, isCitizen ? 'citizen' : 'resident');
+  const needed = wantedPapers(wizard.info, isCitizen ? 'citizen' : 'resident');
+  const takesSpouseVisa = !isCitizen && wizard.info.visa?.sponsor === 'family';
+  const kinds: readonly PaperKind[] = takesSpouseVisa ? [...needed, 'spouse_visa'] : needed;
   const isOdd = emiratesIdProblem(emiratesId.value) === null && !emiratesIdAddsUp(emiratesId.value);
 
   const asked = askedAgain(wizard.info.askedAgain, papers, t);
@@ -62,7 +64,7 @@ export default function RequiredDocuments({ wizard }: StepProps<'REQUIRED_DOCUME
   const check = () => {
     const uploaded = new Set(kinds.filter((kind) => paperOf(kind) !== null));
     return {
-      ...checkPapers(answer(), uploaded, dubaiDay(new Date(serverNow())), kinds, t),
+      ...checkPapers(answer(), uploaded, dubaiDay(new Date(serverNow())), needed, t),
       ...papersNotReady(papers, kinds),
     };
   };

@@ -11,7 +11,9 @@ import type { StepProps } from '../../engine/step.ts';
 import { useFound } from '../../engine/use-found.ts';
 import fields from '../../frame/fields.module.css';
 import { StepScreen } from '../../frame/step-screen.tsx';
+import { graceSource } from '../../../../content/visa/early-answers.ts';
 import { EarlyAnswer } from '../early-answer.tsx';
+import { SourceLine } from '../source-line.tsx';
 import { typedDigits } from '../../../text/typed-digits.ts';
 
 /** Who she is, where she is now, and who asks. */
@@ -94,7 +96,9 @@ export default function VisaHer({ wizard }: StepProps<'VISA_HER'>) {
       {whereabouts.value === 'cancelled' && (
         <Note tone="sun" icon={<CalendarClock aria-hidden="true" />}>
           <b>{t('Check her grace period.')}</b>{' '}
-          {t('The last day she may stay is on her visa cancellation.')}
+          {t('The last day she may stay is on her visa cancellation.')}{' '}
+          {t('If it has passed, fines are paid first: ask us before you apply.')}
+          <SourceLine {...graceSource} />
         </Note>
       )}
       <SelectField

@@ -1,7 +1,11 @@
 import { Info } from 'lucide-react';
 import { westernDigits } from '../../../../rules/people/mobile-number.ts';
 import { sponsorFields } from '../../../../rules/visa/application-answers.ts';
-import { LEAST_INCOME } from '../../../../rules/visa/sponsorship.ts';
+import {
+  LEAST_INCOME,
+  SPONSOR_DEPOSIT,
+  sponsorSource,
+} from '../../../../rules/visa/sponsorship.ts';
 import { useSite } from '../../../site/site.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +18,7 @@ import type { StepProps } from '../../engine/step.ts';
 import { useAnswer } from '../../engine/use-answer.ts';
 import { useFound } from '../../engine/use-found.ts';
 import { StepScreen } from '../../frame/step-screen.tsx';
+import { SourceLine } from '../source-line.tsx';
 import { typedDigits } from '../../../text/typed-digits.ts';
 
 /** Who sponsors her: we do, or the family, which has to meet the income rule. */
@@ -69,14 +74,15 @@ export default function VisaSponsor({ wizard }: StepProps<'VISA_SPONSOR'>) {
             value: 'family',
             label: t('You'),
             description: t(
-              'Family income of {amount} a month or more, a marriage certificate, and an AED 2,000 deposit to the authority.',
-              { amount: dirhams(leastIncome, t) },
+              'Family income of {amount} a month or more, a marriage certificate, and a deposit of {deposit} to the authority.',
+              { amount: dirhams(leastIncome, t), deposit: dirhams(SPONSOR_DEPOSIT, t) },
             ),
           },
         ]}
       />
       {sponsor === 'family' && (
         <>
+          <SourceLine {...sponsorSource} />
           <TextField
             id="income"
             inputMode="numeric"

@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import {
-  leastSalary,
+  leastSalarySource,
   type RestDay,
   restDays,
   termsProblems,
 } from '../../../../rules/visa/application-answers.ts';
+import { minimumWage } from '../../../../rules/money/price-check.ts';
 import { westernDigits } from '../../../../rules/people/mobile-number.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -17,6 +18,7 @@ import fields from '../../frame/fields.module.css';
 import { StepScreen } from '../../frame/step-screen.tsx';
 import { planWords } from '../../words/plan-words.ts';
 import { msg } from '../../../../rules/text/text.ts';
+import { SourceLine } from '../source-line.tsx';
 import { typedDigits } from '../../../text/typed-digits.ts';
 
 const dayNames: Readonly<Record<RestDay, string>> = {
@@ -47,7 +49,7 @@ export default function VisaTerms({ wizard }: StepProps<'VISA_TERMS'>) {
   const [found, setFound] = useFound(() => termsProblems(answer));
   const problems = { ...wizard.problems, ...found };
   const problem = (field: string) => problems[field] && t(problems[field]);
-  const least = leastSalary(visa?.nationality ?? '');
+  const least = minimumWage(visa?.nationality ?? '');
   const goOn = () => {
     const wrong = termsProblems(answer);
     setFound(wrong);
@@ -71,14 +73,13 @@ export default function VisaTerms({ wizard }: StepProps<'VISA_TERMS'>) {
         hint={
           least === null
             ? t('You pay it to her within 10 days of the day it is due')
-            : t('Her embassy accepts {amount} or more (checked November 2026)', {
-                amount: dirhams(least, t),
-              })
+            : t('Her embassy accepts {amount} or more', { amount: dirhams(least, t) })
         }
         value={shown}
         error={problem('salary')}
         onChange={({ target }) => salary.set(typedDigits(target))}
       />
+      {least !== null && <SourceLine {...leastSalarySource} />}
       <SelectField
         id="restDay"
         label={t('Her paid rest day')}
