@@ -9,6 +9,8 @@ const product = ownProduct();
 test.each([
   [390, 844],
   [360, 640],
+  [375, 553],
+  [320, 454],
 ])('[F54] the signature pad is whole in view at %i × %i', async (width, height) => {
   const { page, calls, open } = await beforeSigning(product.origin);
   await page.setViewportSize({ width, height });
@@ -25,6 +27,31 @@ test.each([
     if (code === 'SIGN_INFORMATION') await calls.sign(code);
   }
 });
+
+test.each([
+  [667, 331],
+  [844, 340],
+])(
+  '[F54] the large pad is whole in view on a phone held sideways, %i × %i',
+  async (width, height) => {
+    const { page, open } = await beforeSigning(product.origin);
+    await page.setViewportSize({ width, height });
+    await open();
+    await step(page, 'SIGN_INFORMATION').waitFor();
+    await page.getByRole('button', { name: 'Larger' }).click();
+    const dialog = page.getByRole('dialog');
+    const pad = dialog.locator('[data-testid="signature-pad"][data-ready="true"]');
+    await pad.waitFor();
+    const box = await pad.boundingBox();
+    const header = await dialog.getByRole('banner').or(dialog.locator('header')).boundingBox();
+    const footer = await dialog.locator('footer').boundingBox();
+    console.log(JSON.stringify({ box, header, footer }));
+    expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
+    // Enough to sign with a finger.
+    expect(box?.height).toBeGreaterThan(150);
+  },
+);
 
 test('[F53] a press that began on one screen does not answer the next one', async () => {
   const { page, calls, open } = await beforeSigning(product.origin);
