@@ -82,7 +82,7 @@ function uidOf(
   { keys }: Pick<Deps, 'keys'>,
   { application }: HomeAccess,
   { visa }: ReadHome,
-  { kind, day, document = '', stage = '' }: ComingUp,
+  { kind, day, document = '', stage = 'file' }: ComingUp,
 ): string {
   if (kind === 'visa_visit' && visa) return visitUid(visa.id, stage);
   const same = kind === 'last_day' ? 'contract_ends' : kind;

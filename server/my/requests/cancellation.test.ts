@@ -275,7 +275,6 @@ test('[HOME-02] [HOME-06] once a cancellation is agreed, the first page names th
   const href = `/my/cancel?home=${family.id}`;
   const values = { lastDay, fils: 97_700 };
   expect(await first()).toMatchObject({
-    status: 'with_you',
     now: { kind: 'leaving', who: 'we', by: dueBy, values, href },
     cancellation: { lastDay, fils: 97_700, dueBy, isPaid: false },
     comingUp: [{ kind: 'last_day', day: lastDay }],
