@@ -82,9 +82,9 @@ function uidOf(
   { keys }: Pick<Deps, 'keys'>,
   { application }: HomeAccess,
   { visa }: ReadHome,
-  { kind, day, document = '', stage }: ComingUp,
+  { kind, day, document = '', stage = 'file' }: ComingUp,
 ): string {
-  if (kind === 'visa_visit' && visa && stage) return visitUid(visa.id, stage);
+  if (kind === 'visa_visit' && visa) return visitUid(visa.id, stage);
   const same = kind === 'last_day' ? 'contract_ends' : kind;
   const subject = `calendar:${application.id}:${same}:${document}:${kind === 'payment' ? day : ''}`;
   return createHmac('sha256', keys.signing).update(subject).digest('hex').slice(0, 32);

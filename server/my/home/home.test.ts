@@ -116,12 +116,16 @@ test('[HOME-02] [VISA-05] Now says the deadline of the open stage or its appoint
     day,
     name: 'Jovelyn',
     stage: 'medical',
+    isHere: true,
     time: '09:30',
     pickUp: '08:45',
     place: 'Al Barsha',
   });
   const file = (await family.home.get(`my/calendar?home=${family.id}`)).body;
+  const ofVisa = (await family.home.get(`my/visa/calendar?home=${family.id}`)).body;
   const text = file.replaceAll('\r\n ', '');
+  const uid = /UID:visa-\S+-medical@\S+/.exec(text)?.[0] ?? 'no entry';
+  expect(ofVisa.replaceAll('\r\n ', '')).toContain(uid);
   expect(text).toContain('SUMMARY:Jovelyn: medical test at 09:30');
   expect(text).toContain('LOCATION:Al Barsha');
 });

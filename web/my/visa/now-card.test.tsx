@@ -12,7 +12,7 @@ const now: Now = {
   actor: 'her',
   since: '2026-11-10',
   by: '2027-01-09',
-  ownBy: '2027-01-09',
+  ownBy: null,
   isOverdue: false,
   document: null,
   returned: null,
