@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 
 /** A family that has given its details and is at the documents step. */
-async function atThePapers(profile: Profile, place: number) {
+async function atThePapers(profile: Profile, place: number, lost?: RegExp) {
   const visit = await visitor(profile, { baseURL: product.origin });
   const { page } = visit;
+  if (lost) await page.route(lost, (route) => route.abort());
   await page.goto('/hire-maid');
   await hydrated(page);
   await page
@@ -79,6 +80,15 @@ test('[F58] a family photographs a document, turns and crops it, and the keyboar
   await page.getByText('3 things to correct').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('[F58] a photo whose view for cropping does not come says so, and the next one opens it', async () => {
+  const { page } = await atThePapers('phone', 3, /assets\/crop-view/);
+  await choose(page, 'passport', photo);
+  await page.getByTestId('notification').getByText('Connection error').waitFor();
+  await page.unrouteAll();
+  await choose(page, 'passport', photo);
+  await page.getByTestId('crop').waitFor();
 });
 
 test('a page loaded again in mid-sending goes on where it stopped; without a line it waits by itself', async () => {

@@ -4,6 +4,7 @@ import { step } from '../../support/application.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { draw } from '../../support/draw-signature.ts';
 import { ownProduct } from '../../support/own-product.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { hydrated } from '../../support/site.ts';
 import { beforeSigning } from '../../support/signers.ts';
 
@@ -71,6 +72,7 @@ test('[NAV-08] a family draws, takes back, signs three times, and back walks thr
   await page.reload();
   await isDrawn(page).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await reaches(page);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
     /strokes|signature1/,
   );
@@ -87,6 +89,7 @@ test('[NAV-08] a family draws, takes back, signs three times, and back walks thr
   }
   await expect.poll(() => signatureInAddress(page)).toBe('3');
   expect(await accessibilityProblems(page)).toEqual([]);
+  await reaches(page);
   const back = page.getByRole('link', { name: 'Back', exact: true });
   await back.click();
   await expect.poll(() => signatureInAddress(page)).toBe('2');
@@ -116,6 +119,25 @@ test('[NAV-08] a family draws, takes back, signs three times, and back walks thr
   await use(page).click();
   await step(page, 'CLIENT_PHONE_NUMBER').waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('[F54] the pad can be drawn on when small files do not come, and the larger one opens when they do', async () => {
+  const { page, open } = await beforeSigning(product.origin);
+  let lost = 0;
+  await page.route(/assets\/(?:signature_pad|full-screen-pad)/, async (route) => {
+    lost += 1;
+    await (lost <= 1 ? route.abort() : route.continue());
+  });
+  await open();
+  await isEmpty(page).waitFor();
+  await draw(page, 1);
+  await isDrawn(page).waitFor();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByTestId('notification').getByText('Connection error').waitFor();
+  await isDrawn(page).waitFor();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('dialog').getByTestId('signature-pad').waitFor();
+  expect(lost).toBeGreaterThan(1);
 });
 
 test('whoever cannot draw signs by keyboard alone, with the name as it stands on the form', async () => {

@@ -1,27 +1,37 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type PaperKind,
   fileProblem,
   fileTypeOf,
   paperNames,
 } from '../../../rules/documents/upload.ts';
+import { useOnDemand } from '../../site/on-demand.ts';
 import { useText } from '../../text/use-text.tsx';
+import { unanswered } from '../../visitor/api/api-error.ts';
+import { tellFailure } from '../../visitor/api/failures.ts';
 import { afterPaint } from '../../visitor/browser/after-paint.ts';
+import type CropView from './crop-view.tsx';
 import { PaperTile } from './paper-tile.tsx';
 import styles from './paper-tile.module.css';
 import { openPicture } from './picture.ts';
 import type { Papers } from './use-papers.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
 import { msg } from '../../../rules/text/text.ts';
 
-const loadCropView = () => import('./crop-view.tsx');
-const CropView = lazyComponent(loadCropView);
+const loadCropView = () => import('./crop-view.tsx').then((module) => module.default);
 const UNREADABLE = msg('This file cannot be read. Please take the photo again.');
 const LARGEST_PHOTO = 60 * 1024 * 1024;
 
 /** The buttons change during the upload but the name stays, so it takes the focus. */
 const focusPaper = (kind: PaperKind) =>
   afterPaint(() => document.getElementById(`${kind}-name`)?.focus());
+
+function CropOnDemand(photo: ComponentProps<typeof CropView>) {
+  const view = useOnDemand(true, loadCropView, (error) => {
+    photo.onClose();
+    tellFailure(unanswered(error));
+  });
+  return view?.(photo) ?? null;
+}
 
 type PaperListProps = {
   papers: Papers;
@@ -104,31 +114,29 @@ export function PaperList({ papers, kinds, problems, more }: PaperListProps) {
         data-testid="file"
       />
       {taken && (
-        <Suspense>
-          <CropView
-            title={t(paperNames[taken.kind])}
-            place={t('{place} of {count}', {
-              place: kinds.indexOf(taken.kind) + 1,
-              count: kinds.length,
-            })}
-            picture={taken.picture}
-            onWhite={taken.kind === 'her_photo'}
-            onClose={close}
-            onAgain={() => {
-              close();
-              ask(taken.kind, camera.current);
-            }}
-            onUse={(file) => {
-              papers.send(taken.kind, file);
-              close();
-              focusPaper(taken.kind);
-            }}
-            onUnusable={() => {
-              papers.refuse(taken.kind, UNREADABLE);
-              close();
-            }}
-          />
-        </Suspense>
+        <CropOnDemand
+          title={t(paperNames[taken.kind])}
+          place={t('{place} of {count}', {
+            place: kinds.indexOf(taken.kind) + 1,
+            count: kinds.length,
+          })}
+          picture={taken.picture}
+          onWhite={taken.kind === 'her_photo'}
+          onClose={close}
+          onAgain={() => {
+            close();
+            ask(taken.kind, camera.current);
+          }}
+          onUse={(file) => {
+            papers.send(taken.kind, file);
+            close();
+            focusPaper(taken.kind);
+          }}
+          onUnusable={() => {
+            papers.refuse(taken.kind, UNREADABLE);
+            close();
+          }}
+        />
       )}
     </>
   );

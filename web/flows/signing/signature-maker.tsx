@@ -1,14 +1,14 @@
 import { Eraser, Keyboard, Maximize2, PenLine, Undo2 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useOnDemand } from '../../site/on-demand.ts';
 import { useText } from '../../text/use-text.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { unanswered } from '../../visitor/api/api-error.ts';
+import { tellFailure } from '../../visitor/api/failures.ts';
 import { SignatureBox } from './signature-box.tsx';
 import styles from './signing.module.css';
 import type { Signature } from './use-signature.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
-
-const FullScreenPad = lazyComponent(() => import('./full-screen-pad.tsx'));
 
 interface SignatureMakerProps {
   readonly signature: Signature;
@@ -20,6 +20,14 @@ interface SignatureMakerProps {
 export function SignatureMaker({ signature, name, problem }: SignatureMakerProps) {
   const t = useText();
   const [large, setLarge] = useState(false);
+  const largePad = useOnDemand(
+    large,
+    () => import('./full-screen-pad.tsx').then((module) => module.default),
+    (error) => {
+      setLarge(false);
+      tellFailure(unanswered(error));
+    },
+  );
   const other = useRef<HTMLButtonElement>(null);
   const [isSwitched, setIsSwitched] = useState(false);
   const switchTo = (kind: 'drawn' | 'typed') => {
@@ -60,7 +68,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
     // The error summary links here.
     <div id="signature" tabIndex={-1} className={styles.group}>
       <SignatureBox
-        drawing={large ? null : signature.drawing}
+        drawing={largePad ? null : signature.drawing}
         onDrawn={signature.draw}
         name={name}
       />
@@ -90,11 +98,7 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
           {t('Type it instead')}
         </button>
       </div>
-      {large && (
-        <Suspense>
-          <FullScreenPad signature={signature} name={name} onClose={() => setLarge(false)} />
-        </Suspense>
-      )}
+      {largePad?.({ signature, name, onClose: () => setLarge(false) })}
     </div>
   );
 }

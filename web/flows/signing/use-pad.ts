@@ -1,4 +1,4 @@
-import type SignaturePad from 'signature_pad';
+import SignaturePad from 'signature_pad';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DrawnSignature } from '../../../rules/documents/signature-strokes.ts';
 import { groupsFor, strokesOf } from './pad-strokes.ts';
@@ -43,19 +43,12 @@ export function usePad(drawing: DrawnSignature | null, onDrawn: (drawing: DrawnS
   useEffect(() => {
     const box = canvas.current;
     if (box === null) return undefined;
-    let gone = false;
     const resized = new ResizeObserver(() => show());
-    const begin = async () => {
-      const { default: Pad } = await import('signature_pad');
-      if (gone) return;
-      pad.current = new Pad(box, { ...pen, throttle: 8, minDistance: 2 });
-      pad.current.addEventListener('endStroke', () => drawn());
-      resized.observe(box);
-      box.dataset['ready'] = 'true';
-    };
-    void begin();
+    pad.current = new SignaturePad(box, { ...pen, throttle: 8, minDistance: 2 });
+    pad.current.addEventListener('endStroke', () => drawn());
+    resized.observe(box);
+    box.dataset['ready'] = 'true';
     return () => {
-      gone = true;
       resized.disconnect();
       pad.current?.off();
       pad.current = null;
