@@ -1,6 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { supportedBrowsers } from '../../../supported-browsers.ts';
+import { asOlderBrowser } from '../../support/engines/older-browser.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { hydrated, visitor } from '../../support/site.ts';
 
@@ -66,22 +69,84 @@ test('a page whose first scripts did not come is loaded again when they do', asy
   expect(refusals).toBeGreaterThan(3);
 });
 
-test('a script that throws ends the recording of presses and does not load its page again', async () => {
-  const { page } = await visitor('phone', { baseURL: product.origin });
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
+/** Pages as Safari 16 reads them, which knows no modulepreload: a failed script is reported by its import alone. */
+const withoutPreloads = (page: Page) =>
+  page.route('**/services', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
+    expect(body).not.toBe(html);
+    await route.fulfill({ response, body });
   });
-  await page.route(/assets\/entry\.client/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-  );
+
+test('[F61] a page whose first script did not come is loaded again in a browser without modulepreload', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  await withoutPreloads(page);
+  let requests = 0;
+  await page.route(/assets\/entry\.client/, async (route) => {
+    requests += 1;
+    await (requests === 1 ? route.abort('connectionreset') : route.continue());
+  });
   await page.goto('/services');
-  const pressed = page.getByRole('button').first();
-  await expect
-    .poll(async () => {
-      await pressed.click();
-      return pressed.getAttribute('data-taken');
-    })
-    .toBeNull();
-  expect(loads).toBe(1);
+  await hydrated(page);
+  expect(requests).toBe(2);
 });
+
+test('[F61] an old browser whose polyfills did not come asks for them again, on the same page', async () => {
+  const { page } = await visitor('phone', { baseURL: product.origin });
+  await asOlderBrowser(page.context(), 'safari_ios', supportedBrowsers.ios);
+  const loads = loadsOf(page);
+  let requests = 0;
+  await page.route(/assets\/polyfills/, async (route) => {
+    requests += 1;
+    await (requests <= 2 ? route.abort('connectionreset') : route.continue());
+  });
+  await page.goto('/services');
+  await hydrated(page);
+  expect(requests).toBeGreaterThan(2);
+  expect(loads()).toBe(1);
+});
+
+/** Counts how often the page was loaded. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+test.each([
+  ['an error', 'Error', 1],
+  ['what could be a failed import', 'TypeError', 2],
+])(
+  'a script that throws %s ends the recording of presses and does not load its page for ever',
+  async (_, error, most) => {
+    const { page } = await visitor('phone', { baseURL: product.origin });
+    // Timers without delay: a further load would begin at once.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      Object.assign(window, { setTimeout: (work: () => void) => later(work) });
+    });
+    const loads = loadsOf(page);
+    await page.route(/assets\/entry\.client/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `throw new ${error}("broken")` }),
+    );
+    await page.goto('/services');
+    await expect.poll(loads).toBe(most);
+    const pressed = page.getByRole('button').first();
+    await expect
+      .poll(async () => {
+        await pressed.click();
+        return pressed.getAttribute('data-taken');
+      })
+      .toBeNull();
+    // What a further load would wait for.
+    await page.evaluate(async () => {
+      for (const { href } of document.querySelectorAll<HTMLLinkElement>(
+        'link[rel=modulepreload]',
+      )) {
+        await fetch(href);
+      }
+    });
+    expect(loads()).toBe(most);
+  },
+);
