@@ -136,7 +136,7 @@ export function AfterCancelling({ shown, request }: AfterProps) {
           </Note>
         )}
         {shown.asksWhy && <AskWhy home={home} />}
-        {problem && <FieldError id="withdraw-error">{problem}</FieldError>}
+        {problem && <FieldError role="alert">{problem}</FieldError>}
       </div>
       {(request.mayWithdraw || creditNotes.length > 0) && (
         <Dock>

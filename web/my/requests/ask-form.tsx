@@ -129,7 +129,7 @@ export function AskForm({ kind, shown }: AskFormProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {problem && <FieldError id="ask-error">{problem}</FieldError>}
+      {problem && <FieldError role="alert">{problem}</FieldError>}
       <div className={styles.buttons}>
         <Button type="submit" size="large" loading={isSending}>
           {t('Ask the office')}

@@ -48,7 +48,7 @@ export function AskWhy({ home }: { home: string }) {
           </option>
         ))}
       </SelectField>
-      {problem && <FieldError id="why-error">{problem}</FieldError>}
+      {problem && <FieldError role="alert">{problem}</FieldError>}
       {why !== '' && (
         <Button type="submit" kind="secondary" loading={isSending}>
           {t('Send')}

@@ -100,7 +100,7 @@ export function ExactSum({ shown, sum }: { shown: Cancellation; sum: LastDaySum 
             },
           ]}
         />
-        {problem && <FieldError id="cancel-error">{problem}</FieldError>}
+        {problem && <FieldError role="alert">{problem}</FieldError>}
       </div>
       <Dock>
         <Button

@@ -39,7 +39,7 @@ export function RequestCard({ home, request }: { home: string; request: MyReques
       )}
       <p className={styles.quiet}>{requestState(t, request)}</p>
       {answer && <OwnWords as="p">{answer}</OwnWords>}
-      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      {problem && <FieldError role="alert">{problem}</FieldError>}
       {mayWithdraw && (
         <Button kind="plain" size="small" loading={isSending} onClick={withdraw}>
           {t('Take it back')}
