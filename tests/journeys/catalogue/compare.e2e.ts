@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileNames } from '../../support/profiles.ts';
+import { expectPrintable } from '../../support/page-checks/print.ts';
 import { open } from '../../support/site.ts';
 
 test.each(profileNames)(
@@ -12,6 +13,7 @@ test.each(profileNames)(
     const differing = await page.locator('tbody tr[data-differs="true"]').count();
     expect(differing).toBeGreaterThan(0);
     expect(differing).toBeLessThan(all);
+    await expectPrintable(page);
     await page.getByRole('switch', { name: 'Only what differs' }).check();
     await expect.poll(() => rows.count()).toBe(differing);
     expect(complaints).toEqual([]);
