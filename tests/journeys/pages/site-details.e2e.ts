@@ -43,7 +43,7 @@ test('[F31] a page link that is no longer valid shows the first page', async () 
   expect(await page.getByTestId('maid-card').count()).toBe(12);
 });
 
-test.each(['/app', '/replacement/app'])(
+test.each(['/app', '/app/continue?t=a-link', '/replacement/app', '/visa/app'])(
   '[F31] [F86] without script %s says what to do',
   async (path) => {
     const { page } = await visitor('phone', { javaScriptEnabled: false });
@@ -53,6 +53,14 @@ test.each(['/app', '/replacement/app'])(
     expect(await page.locator('[data-placeholder=application]').isVisible()).toBe(false);
   },
 );
+
+test('[F31] without script the form for texts about new maids says what it needs', async () => {
+  const { page } = await visitor('phone', { javaScriptEnabled: false });
+  await page.goto('/alerts?skills=NEWBORNS');
+  const words = page.getByRole('main').locator('noscript > p');
+  await words.waitFor();
+  expect(await words.innerText()).toContain('This page needs JavaScript. Turn it on');
+});
 
 test('[F86] [HEAD-03] [HEAD-04] on a phone chat and heart keep their places from page to page', async () => {
   const { page } = await open('phone', '/');

@@ -11,6 +11,7 @@ import { browserDevice } from '../../visitor/browser/device.ts';
 import { myList } from '../../visitor/lists/my-list.ts';
 import { LoneStep } from '../frame/lone-step.tsx';
 import { NoApplication } from '../access/no-application.tsx';
+import { NeedsScript } from '../frame/needs-script.tsx';
 import { WizardWaiting } from '../frame/wizard-waiting.tsx';
 import { Declined } from './declined.tsx';
 import { UsedLink } from './used-link.tsx';
@@ -74,7 +75,7 @@ export default function ContinuePage() {
   }, [token, navigate]);
   if (search.get('end') === 'declined') return <Declined />;
   if (token === null) return <NoApplication why="unknown" />;
-  if (met === null) return <WizardWaiting />;
+  if (met === null) return <NeedsScript />;
   if (met.kind === 'failed') return <Failed token={token} error={met.error} />;
   return (
     <LoneStep sending={false}>

@@ -150,6 +150,9 @@ export function AskForAlert({ about, names }: { about: About; names: Names }) {
         </>
       )}
       <FitHistory {...history} />
+      <noscript>
+        <p>{t('This page needs JavaScript. Turn it on and load the page again.')}</p>
+      </noscript>
       <TextField
         label={t('Text me on')}
         prefix="+971"

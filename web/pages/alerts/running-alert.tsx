@@ -81,6 +81,9 @@ export function RunningAlert({ t: token, alert, names, onStopped }: RunningAlert
           }
         </LongDay>
       </p>
+      <noscript>
+        <p>{t('This page needs JavaScript. Turn it on and load the page again.')}</p>
+      </noscript>
       <Dock className={styles.dock}>
         {maid && found.isFree && <HireLink maid={maid} solid size="large" full />}
         <Button
