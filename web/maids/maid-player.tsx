@@ -2,6 +2,7 @@ import { Captions, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../text/use-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
 import styles from './maid-player.module.css';
 import { clock } from './maid-words.ts';
@@ -30,6 +31,10 @@ export function MaidPlayer(props: FilmProps) {
   );
 }
 
+/** Android's data saver; other browsers do not tell. */
+const savesData = (): boolean =>
+  Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true;
+
 /** Captions are on until the visitor turns them off. */
 function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: FilmProps) {
   const t = useText();
@@ -47,7 +52,7 @@ function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: F
         ref={film}
         src={src}
         playsInline
-        preload="auto"
+        preload={savesData() ? 'metadata' : 'auto'}
         aria-label={t('Video of {name}', { name })}
         className={styles.film}
         onError={onLost}
@@ -64,6 +69,11 @@ function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: F
           label={t('English')}
         />
       </video>
+      {video.loading && (
+        <div className={styles.loading}>
+          <Spinner label={t('Loading')} />
+        </div>
+      )}
       {video.caption && video.words && (
         <p className={styles.captions} lang={video.caption} dir={isArabic ? 'rtl' : 'ltr'}>
           <span>{video.words}</span>

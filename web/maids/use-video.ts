@@ -48,6 +48,7 @@ export function useVideo(
   { maid, list, length, captions }: Film,
 ) {
   const [playing, setPlaying] = useState(true);
+  const [loading, setLoading] = useState(false);
   const [time, setTime] = useState(0);
   const [duration, setDuration] = useState(length);
   const [muted, setMuted] = useState(false);
@@ -70,6 +71,9 @@ export function useVideo(
   const withVideo = (change: (video: HTMLVideoElement) => void) => () => {
     if (ref.current) change(ref.current);
   };
+  const lacksData = withVideo((video) =>
+    setLoading(video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA),
+  );
   const showCaptions = (language: string) => {
     if (language === caption) return;
     setCaption(language);
@@ -78,6 +82,7 @@ export function useVideo(
   const togglePlay = withVideo(changes.play);
   return {
     playing,
+    loading: playing && loading,
     time,
     duration,
     muted,
@@ -98,6 +103,9 @@ export function useVideo(
         videoStarted(list, video);
         log.event('video_play', video.currentTime);
       }),
+      onWaiting: lacksData,
+      onStalled: lacksData,
+      onPlaying: () => setLoading(false),
       onPause: withVideo((video) => {
         setPlaying(false);
         if (!video.ended) log.event('video_pause', video.currentTime);

@@ -75,6 +75,30 @@ test('a film that does not come gives her picture back with a message, and can b
   expect(complaints.filter((one) => one.startsWith('uncaught'))).toEqual([]);
 });
 
+test('a film on a slow line shows that it is loading until it plays, and a data saver loads no more than it plays', async () => {
+  const { page } = await visitor('phone');
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/hire-maid');
+  await hydrated(page);
+  const card = cards(page).first();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.mp4', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await card.getByRole('button', { name: /^Meet / }).click();
+  const loading = card.getByRole('status').getByText('Loading');
+  await loading.waitFor();
+  expect(await card.locator('video').getAttribute('preload')).toBe('metadata');
+  held.resolve();
+  await loading.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => card.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+});
+
 const product = ownProduct();
 
 test('[F28] her profile opens a chat about her, on a phone and through the chat page of a desktop', async () => {
