@@ -15,3 +15,9 @@ export const stayingPages: readonly string[] = everyPage.flatMap(([path, page]) 
 export const developmentPages: readonly string[] = everyPage.flatMap(([path, page]) =>
   page.access === 'development' ? [path] : [],
 );
+
+/** The pages of My Home that a family without a visa sees once it has signed in. */
+export const homePages: readonly string[] = everyPage
+  .map(([path]) => path)
+  .filter((path) => /^\/my(?!\/(?:sign-in|visa))/.test(path))
+  .map((path) => (path === '/my/documents/add' ? `${path}?kind=passport` : path));

@@ -7,6 +7,8 @@ import { hasFirefox, startFirefox } from '../../support/engines/firefox.ts';
 import { hydrated, useCatalogue } from '../../support/engines/use-catalogue.ts';
 import { hasWebKit, startWebKit } from '../../support/engines/webkit.ts';
 import { ownProduct } from '../../support/own-product.ts';
+import { walkMyHome } from '../../support/engines/my-home.ts';
+import { staffCookie } from '../../support/office-session.ts';
 import {
   type PaymentMethod,
   walkWholeApplication,
@@ -105,6 +107,18 @@ describe.each(engines)('%s', (name, canRun, start, digit) => {
       expect(engine.complaints.splice(0)).toEqual([]);
     }, 60_000);
 
+    test('the office shows its queue and opens an application', async () => {
+      const { cookie } = await staffCookie(product, ['case_officer'], 'Noura Kanaan');
+      await page.goto(`${product.origin}/about`);
+      await engine.setCookie(cookie);
+      await engine.resize(1280, 800);
+      await page.goto(`${product.origin}/office/applications`);
+      await hydrated(page);
+      await page.getByTestId('office-item').first().getByRole('link').first().click();
+      await page.getByTestId('office-timeline').waitFor();
+      expect(engine.complaints.splice(0)).toEqual([]);
+    }, 120_000);
+
     test('the captcha shows its picture', async () => {
       await page.goto(`${strict.origin}/hire-maid`);
       await hydrated(page);
@@ -127,7 +141,7 @@ describe.each(engines)('%s', (name, canRun, start, digit) => {
       ['direct debit', `050 123 456${digit}`],
       ['card', `055 765 432${digit}`],
     ])(
-      'a whole application by %s',
+      'a whole application by %s, and My Home',
       async (pays, mobile) => {
         const { giveFile } = page;
         const reference = await walkWholeApplication(page, {
@@ -137,6 +151,7 @@ describe.each(engines)('%s', (name, canRun, start, digit) => {
           giveFile,
         });
         expect(reference).toMatch(/^AH-\w{4}-\w{4}$/);
+        await walkMyHome(page, product.origin, mobile);
         expect(engine.complaints.splice(0)).toEqual([]);
       },
       240_000,

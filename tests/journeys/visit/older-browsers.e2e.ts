@@ -5,6 +5,7 @@ import { stayingPages } from '../../support/addresses.ts';
 import { asOlderBrowser } from '../../support/engines/older-browser.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { hydrated, useCatalogue } from '../../support/engines/use-catalogue.ts';
+import { walkMyHome } from '../../support/engines/my-home.ts';
 import { visitor } from '../../support/site.ts';
 import { filesByChooser, walkWholeApplication } from '../../support/engines/whole-application.ts';
 
@@ -59,7 +60,7 @@ test.each(browsers)(
 );
 
 test.each(browsers)(
-  '[F61] %s %s: a whole application by %s',
+  '[F61] %s %s: a whole application by %s, and My Home',
   async (browser, version, pays) => {
     const { page, complaints } = await olderPhone(browser, version);
     const mobile = pays === 'card' ? '055 765 4321' : '050 123 4567';
@@ -70,6 +71,7 @@ test.each(browsers)(
       giveFile: filesByChooser(page),
     });
     expect(reference).toMatch(/^AH-\w{4}-\w{4}$/);
+    await walkMyHome(page, product.origin, mobile);
     expect(complaints).toEqual([]);
   },
   240_000,

@@ -17,6 +17,8 @@ export interface Engine {
   element(work: string, input: unknown): Promise<ElementReference | null>;
   act(sources: readonly InputSource[]): Promise<void>;
   setFile(input: ElementReference, path: string): Promise<void>;
+  /** The page must be one of the cookie's site. */
+  setCookie(cookie: { readonly name: string; readonly value: string }): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** Errors in the console and uncaught ones. */
   readonly complaints: string[];

@@ -146,6 +146,11 @@ export async function startFirefox(isPhone: boolean): Promise<Engine> {
     async setFile(element, path) {
       await send('input.setFiles', { context, element, files: [path] });
     },
+    async setCookie({ name, value }) {
+      const { value: domain } = await call('() => location.hostname', null, 'none');
+      const cookie = { name, value: { type: 'string', value }, domain, path: '/', httpOnly: true };
+      await send('storage.setCookie', { cookie, partition: { type: 'context', context } });
+    },
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } });
     },

@@ -127,6 +127,9 @@ export async function startWebKit(isPhone: boolean): Promise<Engine> {
     async setFile(input, path) {
       await send('POST', `${session}/element/${String(input[ELEMENT])}/value`, { text: path });
     },
+    async setCookie({ name, value }) {
+      await send('POST', `${session}/cookie`, { cookie: { name, value, httpOnly: true } });
+    },
     async resize(width, height) {
       await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
       const [innerWidth, innerHeight] = await execute<[number, number]>(
