@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { GOOD_IBAN, applicant, applicationAtBank } from './application.ts';
 import { accessibilityProblems } from './page-checks/axe.ts';
-import { sidewaysScroll } from './page-checks/measures.ts';
+import { reaches } from './page-checks/reaches.ts';
 
 export type FlowParameters = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
@@ -92,5 +92,5 @@ export const press = (page: Page, name: string | RegExp) =>
 
 export async function wellMade(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await reaches(page);
 }

@@ -6,7 +6,7 @@ import { callsIn, lastCode } from '../../support/calls-in-page.ts';
 import { applicationAtNumbers } from '../../support/contact-walk.ts';
 import { finishedApplication } from '../../support/finished-application.ts';
 import { inStore } from '../../support/known-answer.ts';
-import { sidewaysScroll } from '../../support/page-checks/measures.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { chooseTime } from '../../support/screen-answers.ts';
 
@@ -24,7 +24,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 async function on(page: Page, code: string): Promise<void> {
   await page.locator(`[data-testid="wizard"][data-step="${code}"] h1`).waitFor();
   expect(await accessibilityProblems(page), code).toEqual([]);
-  expect(await sidewaysScroll(page), code).toBe(0);
+  await reaches(page, code);
 }
 async function enterCode(page: Page): Promise<void> {
   await page.getByText(/^Expires in/).waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { inStore } from '../../support/known-answer.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import type { Profile } from '../../support/profiles.ts';
 import { hydrated, visitor } from '../../support/site.ts';
@@ -70,7 +71,7 @@ const arrived = (page: Page, code: string) =>
 async function on(page: Page, code: string): Promise<void> {
   await arrived(page, code);
   expect(await accessibilityProblems(page), code).toEqual([]);
-  expect(await sidewaysScroll(page), code).toBe(0);
+  await reaches(page, code);
   expect(await chatOf(page), code).toMatch(/971500000007|nb=replacement/);
 }
 const chatOf = (page: Page) => page.locator('header a[href*=whatsapp]').getAttribute('href');

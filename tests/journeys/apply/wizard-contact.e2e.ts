@@ -4,7 +4,7 @@ import { applicant, applicationAtArrival } from '../../support/application.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { lastCode } from '../../support/calls-in-page.ts';
 import { payByDirectDebit } from '../../support/contact-walk.ts';
-import { sidewaysScroll } from '../../support/page-checks/measures.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { chooseTime, giveAddress } from '../../support/screen-answers.ts';
 
@@ -27,7 +27,7 @@ const arrived = (page: Page, code: string) =>
 async function on(page: Page, code: string): Promise<void> {
   await arrived(page, code);
   expect(await accessibilityProblems(page), code).toEqual([]);
-  expect(await sidewaysScroll(page), code).toBe(0);
+  await reaches(page, code);
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -127,6 +127,11 @@ test('[F14] [F17] [F50] [F51] a family on a phone chooses the day, gives address
   ]);
   expect(await page.getByText('To pay today').count()).toBe(0);
   await page.getByRole('button', { name: 'Your agreement' }).waitFor();
+  const dock = page.getByRole('link', { name: 'Make her house card' });
+  await dock.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await dock.isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
   const calendar = await page.request.get(`/api/contact/calendar?id=${id}`);
   expect((await calendar.text()).replaceAll('\r\n ', '')).toContain(`Reference ${reference}`);
   await page.goBack();

@@ -6,7 +6,8 @@ import { finishedApplication } from '../../support/finished-application.ts';
 import { inStore, officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
-import { sidewaysScroll, watchLayoutShifts } from '../../support/page-checks/measures.ts';
+import { watchLayoutShifts } from '../../support/page-checks/measures.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { hydrated, visitor } from '../../support/site.ts';
 
 const product = ownProduct();
@@ -44,7 +45,7 @@ test('[HOME-02] [HOME-07] [HOME-10] on a phone the family sees who acts next, fo
   await phone.getByText('nothing for you to do today').waitFor();
   expect(await phone.locator('[data-now] a').count()).toBe(0);
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await sidewaysScroll(phone)).toBe(0);
+  await reaches(phone);
 
   const clerk = await officePage(product, ['case_officer']);
   await clerk.go(`/applications/${home}`);

@@ -7,7 +7,7 @@ import { finishedApplication, finishedByCard } from '../../support/finished-appl
 import { inStore } from '../../support/office-session.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
-import { sidewaysScroll } from '../../support/page-checks/measures.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { signByName } from '../../support/sign-by-name.ts';
 import { hydrated, visitor } from '../../support/site.ts';
 
@@ -31,7 +31,7 @@ async function show(page: Page, path: string, title: string): Promise<void> {
   await hydrated(page);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
+  await reaches(page);
 }
 
 test('[HOME-04] on a phone the family sees how it pays, names another account and signs for it', async () => {

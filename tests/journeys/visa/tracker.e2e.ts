@@ -8,6 +8,8 @@ import { inStore, officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
 import { sidewaysScroll } from '../../support/page-checks/measures.ts';
+import { expectPrintable } from '../../support/page-checks/print.ts';
+import { reaches } from '../../support/page-checks/reaches.ts';
 import { hydrated, visitor } from '../../support/site.ts';
 import { visaOf } from './visa-of.ts';
 
@@ -44,7 +46,8 @@ test('[VISA-05] [VISA-07] the office moves a stage and the open tracker shows it
   await now.getByText('Now: Dubai residency (GDRFA)').waitFor();
   await now.getByText('nothing for you to do today').waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await sidewaysScroll(phone)).toBe(0);
+  await reaches(phone);
+  await expectPrintable(phone);
 
   const clerk = await officePage(product, ['visa']);
   await clerk.go('/visas');
