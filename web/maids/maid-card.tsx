@@ -95,7 +95,11 @@ function FreeCard({
       <div className={styles.body}>
         <div className={styles.line}>
           <h2 className={styles.name}>
-            <Link to={`/hire-maid/${maid.id}`} className={styles.nameLink} translate="no">
+            <Link
+              to={`/hire-maid/${maid.id}`}
+              className={classNames('tap', styles.nameLink)}
+              translate="no"
+            >
               {t('{name}, {age}', { name, age: maid.age })}
             </Link>
           </h2>

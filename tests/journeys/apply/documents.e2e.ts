@@ -85,7 +85,7 @@ test('[F58] a family photographs a document, turns and crops it, and the keyboar
 test('[F58] a photo whose view for cropping does not come says so, and the next one opens it', async () => {
   const { page } = await atThePapers('phone', 3, /assets\/crop-view/);
   await choose(page, 'passport', photo);
-  await page.getByTestId('notification').getByText('could not be reached').waitFor();
+  await page.getByTestId('notification').getByText('Connection error').waitFor();
   await page.unrouteAll();
   await choose(page, 'passport', photo);
   await page.getByTestId('crop').waitFor();

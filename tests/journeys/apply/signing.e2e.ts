@@ -133,7 +133,7 @@ test('[F54] the pad can be drawn on when small files do not come, and the larger
   await draw(page, 1);
   await isDrawn(page).waitFor();
   await page.getByRole('button', { name: 'Larger' }).click();
-  await page.getByTestId('notification').getByText('could not be reached').waitFor();
+  await page.getByTestId('notification').getByText('Connection error').waitFor();
   await isDrawn(page).waitFor();
   await page.getByRole('button', { name: 'Larger' }).click();
   await page.getByRole('dialog').getByTestId('signature-pad').waitFor();

@@ -57,7 +57,9 @@ test.each(['/app', '/app/continue?t=a-link', '/replacement/app', '/visa/app'])(
 test('[F31] without script the form for texts about new maids says what it needs', async () => {
   const { page } = await visitor('phone', { javaScriptEnabled: false });
   await page.goto('/alerts?skills=NEWBORNS');
-  await page.getByText('This page needs JavaScript. Turn it on').waitFor();
+  const words = page.getByRole('main').locator('noscript > p');
+  await words.waitFor();
+  expect(await words.innerText()).toContain('This page needs JavaScript. Turn it on');
 });
 
 test('[F86] [HEAD-03] [HEAD-04] on a phone chat and heart keep their places from page to page', async () => {

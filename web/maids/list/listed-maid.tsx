@@ -79,7 +79,7 @@ export function ListedMaid({ item, rank, brief = false, handle, onRemove }: List
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <Link to={`/hire-maid/${id}`} translate="no">
+          <Link to={`/hire-maid/${id}`} className="tap" translate="no">
             {t('{name}, {age}', { name, age: maid.age })}
           </Link>
         </h3>

@@ -124,7 +124,7 @@ export default function PeoplePage({ loaderData }: { loaderData: PeopleData }) {
         <DeviceList devices={devices} />
         {isClient && (
           <p>
-            <Link to={`/my/data?home=${home}`} className="link">
+            <Link to={`/my/data?home=${home}`} className="link tap">
               {t('What we keep about you, and who saw it')}
             </Link>
           </p>

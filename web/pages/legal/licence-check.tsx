@@ -34,7 +34,11 @@ export function LicenceCheck({ office }: { office: EnteredOffice }) {
     [msg('Our address'), office.address],
   ] as const;
   const hotline = (
-    <a href={`tel:${ministry.hotline}`} className={classNames('ltr', styles.number)} translate="no">
+    <a
+      href={`tel:${ministry.hotline}`}
+      className={classNames('ltr tap', styles.number)}
+      translate="no"
+    >
       {ministry.hotline}
     </a>
   );

@@ -8,14 +8,19 @@ export const LOAD_AGAIN = `(()=>{
 let waits;
 const isHydrated=()=>document.documentElement.dataset.hydrated;
 const files=()=>[...document.querySelectorAll("link[rel=modulepreload]")];
+const mark=(at)=>{try{sessionStorage.loadedAgain=at}catch{}};
 const again=(wait)=>setTimeout(()=>Promise.all(files().map(async({href})=>{
 const {ok}=await fetch(href);
 if(!ok)throw 0
-})).then(()=>isHydrated()||location.reload(),()=>again(Math.min(2*wait,3e4))),wait);
+})).then(()=>{
+if(isHydrated())return;
+mark(Date.now());
+location.reload()
+},()=>again(Math.min(2*wait,3e4))),wait);
 const isFirst=()=>{
 try{
 const at=+sessionStorage.loadedAgain||0;
-sessionStorage.loadedAgain=Date.now();
+sessionStorage.loadedAgain=at;
 return Date.now()-at>6e4
 }catch{}
 };

@@ -85,7 +85,7 @@ export function ProfileScreen({ loaderData }: { loaderData: ProfileData }) {
             <PriceBar price={maid.monthlyPrice} wage={profile.wage} shares={shares} />
             <p className={styles.receives}>
               <b>{t('She receives {wage}.', { wage: dirhams(profile.wage, t) })}</b>{' '}
-              <a href="#price" className="link">
+              <a href="#price" className="link tap">
                 {t('Every part')}
               </a>
             </p>
