@@ -40,14 +40,15 @@ export async function notLeftForCard(
 
 /**
  * The bank has accepted a direct debit of a family that pays by card: it pays from the first month on that the card
- * neither paid nor is asked for.
+ * neither paid nor is asked for. Returns those that pay now.
  */
 export async function startDebits(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   mandateIds: readonly string[],
-): Promise<void> {
-  if (mandateIds.length === 0) return;
+): Promise<string[]> {
+  const started: string[] = [];
+  if (mandateIds.length === 0) return started;
   // The direct debit that the card took the place of may still have months before it: the new one takes them over.
   const accepted = await db
     .select()
@@ -75,5 +76,7 @@ export async function startDebits(
     await dropNextLink(db, applicationId);
     const data = { status: 'begun', reason: 'use_account' };
     await appendEvent(db, applicationId, { kind: 'home_request', actor: 'client', data }, dataKey);
+    started.push(mandateId);
   }
+  return started;
 }
