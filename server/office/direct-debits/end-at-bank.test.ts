@@ -5,7 +5,7 @@ import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { confirmed } from '../../home-requests/testing.ts';
-import { mandates } from '../../mandates/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { erasePerson } from '../../personal-data/index.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -15,7 +15,15 @@ import { visaCases } from '../../visa/table.ts';
 import { contracts } from '../application/table.ts';
 import { noteCaseChange, projectChanges } from '../cases/index.ts';
 import { signedIn } from '../testing.ts';
-import { acceptedByBank, debitFamily, done, undone, visaByDebit } from './testing.ts';
+import {
+  acceptedByBank,
+  ANSWERS,
+  csv,
+  debitFamily,
+  done,
+  undone,
+  visaByDebit,
+} from './testing.ts';
 
 const today = dubaiDay(new Date());
 let product: TestApp;
@@ -87,6 +95,29 @@ test('[HOME-04] [OFF-52] A direct debit on another account replaces the earlier 
   expect(await rowOf(reference)).toMatchObject({ applicationId: id });
   expect(await rowOf(other.reference)).toBeUndefined();
   expect(await rowOf(never.reference)).toBeUndefined();
+});
+
+test('[HOME-04] [OFF-52] Of two forms of one family that the bank accepts at once, the newer one pays and the others end', async () => {
+  const { id, mandateId, reference } = await debitFamily(product, { state: 'active' });
+  const { db } = product.deps.store;
+  const [before] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+  if (before === undefined) throw new Error('There is no direct debit.');
+  const newer = [1, 2].map((round) => {
+    const own = { id: randomUUID(), reference: `${reference}${round}`, round };
+    return { ...before, ...own, state: 'lodged' as const };
+  });
+  // The newer one is stored first.
+  await db.insert(mandates).values(newer.toReversed());
+  const lines = newer.map((one) => `${one.reference},accepted,${today},`);
+  await done(finance, 'import_bank_file', { kind: 'answers', text: csv(ANSWERS, ...lines) });
+  const forms = await db.select().from(mandates).where(eq(mandates.applicationId, id));
+  const states = forms.toSorted((a, b) => a.round - b.round).map(({ state }) => state);
+  expect(states).toEqual(['ended', 'ended', 'active']);
+  const [use] = await db.select().from(mandateUses).where(eq(mandateUses.applicationId, id));
+  expect(use?.mandateId).toBe(newer[1]?.id);
+  for (const one of [reference, newer[0]?.reference ?? '']) {
+    expect(await rowOf(one)).toMatchObject({ applicationId: id });
+  }
 });
 
 test('[VISA-08] [OFF-52] A stopped visa leaves its direct debit to be ended at the bank once the family has agreed to the refund', async () => {

@@ -10,7 +10,7 @@ import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { openBankTasks } from './end-mandates.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
-import { lockFamilies, notLeftForCard, startDebits } from './to-direct-debit.ts';
+import { lockFamilies, startDebits, thoseToStart } from './to-direct-debit.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
 
 type State = (typeof changedStates)[number];
@@ -75,7 +75,7 @@ export async function takeAnswers(
   );
   const done = await changeMandates(db, 'lodged', 'active', accepted, fileId);
   const refused = await changeMandates(db, 'lodged', 'rejected', rejected, fileId);
-  const began = await notLeftForCard(
+  const began = await thoseToStart(
     db,
     done.map(({ mandateId }) => mandateId),
   );

@@ -19,23 +19,23 @@ export const lockFamilies = (db: Database, applicationIds: readonly string[]) =>
     .orderBy(asc(applications.id))
     .for('update');
 
-/** Those of these direct debits that may take the place of another one: not those that a family left for a card. */
-export async function notLeftForCard(
+/** Those of these direct debits that take the place of another one: the newest of each family, not one that it left for a card. */
+export async function thoseToStart(
   db: Database,
   mandateIds: readonly string[],
 ): Promise<readonly string[]> {
   if (mandateIds.length === 0) return [];
-  const kept: string[] = [];
-  for (const one of await db
+  const newest = new Map<string, string>();
+  for (const { id, applicationId, createdAt } of await db
     .select()
     .from(mandates)
-    .where(inArray(mandates.id, [...mandateIds]))) {
-    const { id, applicationId, createdAt } = one;
+    .where(inArray(mandates.id, [...mandateIds]))
+    .orderBy(asc(mandates.round))) {
     const isLeft =
       (await paysByCard(db, applicationId)) && (await isBeforeChange(db, applicationId, createdAt));
-    if (!isLeft) kept.push(id);
+    if (!isLeft) newest.set(applicationId, id);
   }
-  return kept;
+  return [...newest.values()];
 }
 
 /**
