@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noteNewDebit } from '../../office/index.ts';
 import { debitAtHome } from '../../testing/home-families.ts';
 import { paymentTools } from './testing.ts';
 
@@ -6,6 +7,7 @@ const {
   product,
   acceptedDebit,
   finance,
+  mandatesOf,
   newestForm,
   openTasks,
   signedDebit,
@@ -29,4 +31,17 @@ test('[HOME-04] [OFF-52] a newer form ends the one that the family signed before
   await acceptedDebit(id);
   expect(await statesOf(id)).toEqual(['ended', 'ended', 'active']);
   expect(await usedBy(id)).toBe(second.id);
+});
+
+test('[HOME-04] [OFF-52] the form in force is still lodged after the family signed another account, until that one pays', async () => {
+  const { home, id } = await debitAtHome(product());
+  const [inForce] = await mandatesOf(id);
+  const note = noteNewDebit(product().deps);
+  // As a dearer replacement does.
+  await product().deps.store.transaction((tx) =>
+    note(tx, { applicationId: id, mandateId: inForce?.id ?? '', endedAtBank: [] }),
+  );
+  await signedDebit(home);
+  const next = await newestForm(id);
+  expect(new Set(await openTasks(id, 'lodge_debit'))).toEqual(new Set([inForce?.id, next.id]));
 });
