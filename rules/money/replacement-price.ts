@@ -4,6 +4,7 @@ import {
   firstOfMonth,
   monthlyDue,
   type RunningContract,
+  settledPauses,
   validChanges,
   wholeMonthBalance,
 } from './monthly-due.ts';
@@ -102,7 +103,11 @@ export function replacementPrice({ next, day, cap, contract, ...now }: Change): 
     days: after.days,
     settledOn: after.nextOn,
   };
-  const settled = contract && { ...contract, changes: [...changes, change] };
+  const settled = contract && {
+    ...contract,
+    changes: [...changes, change],
+    pauses: settledPauses(contract),
+  };
   const prepaid = new Set(contract?.prepaid?.map(({ month }) => month));
   let paidOn = change.settledOn;
   while (prepaid.has(paidOn)) paidOn = firstOfMonthAfter(paidOn);

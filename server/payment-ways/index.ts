@@ -1,4 +1,4 @@
-export { prepaidMonths, settledLater } from './settled-later.ts';
+export { settledLater } from './settled-later.ts';
 export {
   changedAt,
   changedWay,
