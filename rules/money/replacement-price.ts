@@ -57,6 +57,12 @@ export interface ReplacementPrice extends ConfirmedChange {
   readonly most?: number | undefined;
 }
 
+/** The day of the payment that settles the difference. */
+export const differencePaidOn = ({
+  settledOn,
+  nextPaymentOn,
+}: Pick<ReplacementPrice, 'settledOn' | 'nextPaymentOn'>): string => nextPaymentOn ?? settledOn;
+
 /** The highest amount in one month, which a direct debit has to allow. */
 export const mostInAMonth = ({
   most,

@@ -10,6 +10,7 @@ import { maids } from '../catalogue/table.ts';
 import { termsOf } from '../collections/index.ts';
 import { collections } from '../collections/table.ts';
 import { homeRequests } from '../home-requests/table.ts';
+import { readOutbox } from '../messages/index.ts';
 import { consentsOf } from '../payments/index.ts';
 import { payments } from '../payments/table.ts';
 import { changeWay } from '../payment-ways/index.ts';
@@ -130,6 +131,10 @@ test('[T110] [HOME-04] a change settled in a month that the card has paid before
     .where(eq(collections.applicationId, client.id));
   expect((await info(client)).price).toEqual(price);
   await mustReply(client, CONFIRM, await confirmation(client, maidId));
+  const webhook = (await readOutbox(product.deps)).find(({ text }) =>
+    text.includes(client.reference),
+  );
+  expect(JSON.parse(webhook?.text ?? '{}')).toMatchObject({ replacement: { settledOn: later } });
   const isContract = eq(applications.id, client.id);
   const [contract] = await db().select().from(applications).where(isContract);
   const terms = contract && (await termsOf(db(), product.deps, contract));
