@@ -62,9 +62,10 @@ export async function startDebits(
     if (fromMonth === null) continue;
     await payFromMandate(db, { applicationId, mandateId, mostFils: capFils });
     await changeWay(db, applicationId, { fromMonth, way: 'direct_debit' });
-    // A month that was left to the card and not sent is recorded anew, as it costs now.
+    // A month that was left to the card and not sent is due again; sending it asks what it costs now.
     await db
-      .delete(directDebits)
+      .update(directDebits)
+      .set({ state: 'due', mandateId })
       .where(
         and(
           eq(directDebits.applicationId, applicationId),
