@@ -44,4 +44,7 @@ test('[HOME-04] [OFF-52] the form in force is still lodged after the family sign
   await signedDebit(home);
   const next = await newestForm(id);
   expect(new Set(await openTasks(id, 'lodge_debit'))).toEqual(new Set([inForce?.id, next.id]));
+  await acceptedDebit(id);
+  expect(await statesOf(id)).toEqual(['ended', 'active']);
+  expect(await openTasks(id, 'lodge_debit')).toEqual([]);
 });

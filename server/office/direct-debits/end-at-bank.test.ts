@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
@@ -14,16 +14,10 @@ import { visaEvents } from '../../testing/visa.ts';
 import { visaCases } from '../../visa/table.ts';
 import { contracts } from '../application/table.ts';
 import { noteCaseChange, projectChanges } from '../cases/index.ts';
+import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
-import {
-  acceptedByBank,
-  ANSWERS,
-  csv,
-  debitFamily,
-  done,
-  undone,
-  visaByDebit,
-} from './testing.ts';
+import { noteNewDebit } from './new-debit.ts';
+import { acceptedByBank, ANSWERS, csv, debitFamily, done, undone, visaByDebit } from './testing.ts';
 
 const today = dubaiDay(new Date());
 let product: TestApp;
@@ -130,6 +124,25 @@ test('[VISA-08] [OFF-52] A stopped visa leaves its direct debit to be ended at t
   const [visa] = await db.select().from(visaCases).where(eq(visaCases.applicationId, family.id));
   await done(lead, 'visa_decide', { caseId: visa?.id ?? '' });
   expect(await rowOf(reference)).toMatchObject({ applicationId: family.id });
+});
+
+test('[VISA-08] [OFF-52] A stopped visa whose refund the family agreed to leaves no direct debit to lodge', async () => {
+  const { id } = await visaByDebit(product);
+  const { db } = product.deps.store;
+  const [form] = await db.select().from(mandates).where(eq(mandates.applicationId, id));
+  const note = noteNewDebit(product.deps);
+  await note(db, { applicationId: id, mandateId: form?.id ?? '', endedAtBank: [] });
+  const data = { reason: 'permit_refused' } as const;
+  await visaEvents(product, id, { kind: 'stopped', actor: 'us', data });
+  const isToLodge = and(
+    eq(tasks.applicationId, id),
+    eq(tasks.kind, 'lodge_debit'),
+    isNull(tasks.doneAt),
+  );
+  expect(await db.$count(tasks, isToLodge)).toBe(1);
+  const [visa] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
+  await done(lead, 'visa_decide', { caseId: visa?.id ?? '' });
+  expect(await db.$count(tasks, isToLodge)).toBe(0);
 });
 
 test('[HOME-06] [OFF-52] A direct debit is to be ended at the bank when she is back, not when the cancellation is accepted', async () => {

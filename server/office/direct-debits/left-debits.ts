@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { applications } from '../../applications/table.ts';
 import { endMandateUse, endUnusedMandates } from '../../mandates/index.ts';
-import { mandates, mandateUses } from '../../mandates/table.ts';
+import { mandateUses } from '../../mandates/table.ts';
 import { isBankDoneUntil, termsOf } from '../../collections/index.ts';
 import { changedAt, changedWay, isByCard, waysOf } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { closeTasks } from '../cases/index.ts';
 import { openBankTasks } from './end-mandates.ts';
+import { closeLodging } from './new-debit.ts';
 import { directDebits } from './table.ts';
 
 const AT_ONCE = 200;
@@ -66,10 +66,7 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
       await endMandateUse(tx, id);
       // A form that the family signed since, to go back, stays.
       await openBankTasks(tx, deps, id, await endUnusedMandates(tx, id, { until }));
-      const isSigned = and(eq(mandates.applicationId, id), eq(mandates.state, 'signed'));
-      if ((await tx.$count(mandates, isSigned)) === 0) {
-        await closeTasks(tx, id, ['lodge_debit'], null);
-      }
+      await closeLodging(tx, id);
     });
   }
 }

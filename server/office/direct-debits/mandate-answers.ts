@@ -9,6 +9,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { openBankTasks } from './end-mandates.ts';
+import { closeLodging } from './new-debit.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
 import { lockFamilies, startDebits, thoseToStart } from './to-direct-debit.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
@@ -82,6 +83,7 @@ export async function takeAnswers(
   const replaced = await replaceEarlier(db, began);
   for (const { applicationId, from, to, endedAtBank } of replaced) {
     await openBankTasks(db, deps, applicationId, endedAtBank);
+    await closeLodging(db, applicationId);
     await db
       .update(directDebits)
       .set({ mandateId: to })
