@@ -9,7 +9,13 @@ const family = {
 };
 
 /** What became of a month that a card did not pay. */
-export const unpaidStates = ['tried_again', 'not_tried_again', 'not_agreed', 'ended'] as const;
+export const unpaidStates = [
+  'tried_again',
+  'not_tried_again',
+  'not_agreed',
+  'given_back',
+  'ended',
+] as const;
 
 /** Monthly payments by card that did not arrive. */
 export const cardPaymentCalls = {

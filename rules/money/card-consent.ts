@@ -1,5 +1,5 @@
 import { firstOfMonthAfter } from '../text/days.ts';
-import { type MonthlyContract, monthlyDue } from './monthly-due.ts';
+import { type MonthlyContract, monthlyDue, settledPauses } from './monthly-due.ts';
 
 /** The family lets us charge its card this many fils each month, from that day on. */
 export interface CardConsent {
@@ -41,14 +41,18 @@ export const consentToReplacement = ({
 
 /** The payments after a month until they no longer change, each as a consent from its day on. A pause may lower them. */
 export function consentsAfter(contract: MonthlyContract, month: string): CardConsent[] {
-  const { changes, endsOn } = contract;
+  const { changes, endsOn, prepaid = [] } = contract;
   const last = changes.at(-1);
   const steady = last?.monthly ?? contract.monthly;
+  const pauses = settledPauses(contract);
   const consents: CardConsent[] = [];
   for (let from = firstOfMonthAfter(month); ; from = firstOfMonthAfter(from)) {
     if (endsOn !== null && endsOn < from) return consents;
-    const monthly = monthlyDue({ ...contract, endsOn: null, pauses: [] }, from);
+    if (prepaid.some((one) => one.month === from)) continue;
+    const monthly = monthlyDue({ ...contract, endsOn: null, pauses }, from);
     consents.push({ monthly, from });
-    if (monthly === steady && (last === undefined || from >= last.settledOn)) return consents;
+    const isSettled =
+      (last === undefined || from >= last.settledOn) && prepaid.every((one) => one.month < from);
+    if (monthly === steady && isSettled) return consents;
   }
 }

@@ -244,3 +244,25 @@ test('[T110] [HOME-04] a family agrees to the payment that settles a replacement
     { kind: 'monthly', on: '2027-03-01', fils: 360_000 },
   ]);
 });
+
+test('[T110] [HOME-04] a replacement does not charge again what a pause took off a month that was paid before', () => {
+  const settled = { from: '2026-12-01', to: '2026-12-20', monthly: 300_000, dayFils: 7_000 };
+  const later = { ...settled, from: '2027-01-02', to: '2027-01-09' };
+  const fils = 300_000 - pauseCredit(settled);
+  expect(fils).toBe(246_500);
+  const prepaid = [{ month: '2027-01-01', fils }];
+  const pauses = [settled, later];
+  const replaced = replacementPrice({
+    present: maid(3000),
+    next: maid(3000),
+    day: '2027-01-10',
+    dueOn: null,
+    cap: null,
+    contract: { ...contract, endsOn: null, changes: [], prepaid, pauses, today: '2026-12-15' },
+  });
+  // What is agreed to leaves out the pause that no month has settled yet.
+  expect(replaced).toMatchObject({ settledOn: '2027-02-01', nextPayment: 300_000 });
+  const terms = { ...contract, prepaid, changes: [replaced] };
+  expect(monthlyDue({ ...terms, pauses: [settled] }, '2027-02-01')).toBe(300_000);
+  expect(monthlyDue({ ...terms, pauses }, '2027-02-01')).toBe(300_000 - pauseCredit(later));
+});

@@ -48,6 +48,17 @@ export interface MonthlyContract extends Omit<RunningContract, 'endsOn'> {
   readonly endsOn: string | null;
 }
 
+/**
+ * The pauses that months paid before have settled. What a family agrees to leaves out later ones, which may still lower
+ * a payment.
+ */
+export function settledPauses({
+  pauses = [],
+  prepaid = [],
+}: Pick<RunningContract, 'pauses' | 'prepaid'>): readonly AgreedPause[] {
+  return pauses.filter((pause) => prepaid.some(({ month }) => pauseSettledOn(pause) <= month));
+}
+
 /** The first day of the month of an ISO day. */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 

@@ -4,6 +4,7 @@ import {
   firstOfMonth,
   monthlyDue,
   type RunningContract,
+  settledPauses,
   validChanges,
   wholeMonthBalance,
 } from './monthly-due.ts';
@@ -56,6 +57,12 @@ export interface ReplacementPrice extends ConfirmedChange {
   readonly most?: number | undefined;
 }
 
+/** The day of the payment that settles the difference. */
+export const differencePaidOn = ({
+  settledOn,
+  nextPaymentOn,
+}: Pick<ReplacementPrice, 'settledOn' | 'nextPaymentOn'>): string => nextPaymentOn ?? settledOn;
+
 /** The highest amount in one month, which a direct debit has to allow. */
 export const mostInAMonth = ({
   most,
@@ -102,7 +109,11 @@ export function replacementPrice({ next, day, cap, contract, ...now }: Change): 
     days: after.days,
     settledOn: after.nextOn,
   };
-  const settled = contract && { ...contract, changes: [...changes, change] };
+  const settled = contract && {
+    ...contract,
+    changes: [...changes, change],
+    pauses: settledPauses(contract),
+  };
   const prepaid = new Set(contract?.prepaid?.map(({ month }) => month));
   let paidOn = change.settledOn;
   while (prepaid.has(paidOn)) paidOn = firstOfMonthAfter(paidOn);

@@ -126,6 +126,9 @@ export const homeTaskWords = {
   card_declined: msg(
     'The card of the family did not pay a month and is not tried again. Send a payment link, or call them.',
   ),
+  card_given_back: msg(
+    'The money that the family paid for a month was given back, so that month is not paid. Call them and agree how they pay it.',
+  ),
   erasure: msg(
     'The client asks us to delete their data. Open Data requests; a second person approves it.',
   ),

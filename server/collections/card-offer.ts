@@ -58,8 +58,8 @@ export const closeOffer = (db: Database, applicationId: string) =>
     .where(and(eq(collections.applicationId, applicationId), eq(collections.state, 'offered')));
 
 /**
- * Takes back what the family was offered, unless its card has paid; true if a card could still pay it. A page that was
- * never opened stays offered after the bank has taken its month.
+ * Takes back what the family was offered, unless its card has paid; true if its page was open or a card could still pay
+ * there. A page that was never opened stays offered after the bank has taken its month.
  */
 export async function dropOffer(
   db: Database,
@@ -72,10 +72,11 @@ export async function dropOffer(
   );
   const [row] = await db.select().from(collections).where(isOffered);
   if (row === undefined) return false;
-  if ((await offerState(db, row)) === 'paid') throw new Refusal(409, 'CARD_HAS_PAID');
+  const state = await offerState(db, row);
+  if (state === 'paid') throw new Refusal(409, 'CARD_HAS_PAID');
   const free = await monthForCard(db, deps, applicationId);
   await closeOffer(db, applicationId);
-  return free?.month === row.month;
+  return state === 'paying' || free?.month === row.month;
 }
 
 /** True while an offered month is still the one that a card may pay, for the same amount. */

@@ -21,6 +21,7 @@ import {
 } from '../payments/index.ts';
 import { termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
+import { wasGivenBack } from './given-back.ts';
 import { askToAgree, notifyDeclined, notifyPaid } from './messages.ts';
 
 type Collection = typeof collections.$inferSelect;
@@ -59,20 +60,21 @@ async function extraForFirstDays(
   return { rest: { from: terms.startsOn, fils: terms.owed } };
 }
 
-/** Tells the office of a month that the family has to agree to, that its card did not pay, or that is paid. */
+/** Tells the office of a month that the family has to agree to, that its card did not pay, that went back, or that is paid. */
 export type TellOffice = (
   db: Database,
   row: Collection,
-  news: 'not_agreed' | 'declined' | 'paid',
+  news: 'not_agreed' | 'given_back' | 'declined' | 'paid',
 ) => Promise<unknown>;
 
 /**
  * The payment of this try, stored before the gateway is called; repeating a try finds the same payment. `not_agreed` if
- * the amount is above the family's consent: it is never charged (T110).
+ * the amount is above the family's consent: it is never charged (T110). `given_back` if its payment went back.
  */
 async function paymentOf({ deps, gateway, transaction }: Paying, row: Collection) {
-  return transaction(async (db): Promise<Payment | 'not_agreed' | null> => {
+  return transaction(async (db): Promise<Payment | 'not_agreed' | 'given_back' | null> => {
     const { application } = await lockApplication(db, deps, row.applicationId);
+    if (await wasGivenBack(db, row)) return 'given_back';
     const [last] = await db
       .select()
       .from(payments)
@@ -178,11 +180,11 @@ export async function collect(
   const { transaction } = paying;
   const payment = await paymentOf(paying, row);
   if (payment === null) return;
-  if (payment === 'not_agreed') {
+  if (payment === 'not_agreed' || payment === 'given_back') {
     await transaction(async (db) => {
       if (!(await settleRow(db, paying, row, { state: 'failed' }))) return;
-      await askToAgree(db, paying, row);
-      await tellOffice?.(db, row, 'not_agreed');
+      if (payment === 'not_agreed') await askToAgree(db, paying, row);
+      await tellOffice?.(db, row, payment);
     });
     return;
   }

@@ -15,6 +15,7 @@ import { payments, sandboxCharges } from '../payments/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import type { Family } from '../testing/application.ts';
 import { payBy } from '../testing/sandbox-card.ts';
+import { unreadableDay } from '../testing/unreadable-day.ts';
 import { collectMonth } from './collecting.ts';
 import { failedCollections } from './failed-collections.ts';
 import { cardFamily, MONTHLY, openPayPage } from './testing.ts';
@@ -198,6 +199,16 @@ test('[F13] a refusal that is final counts as a decline, and others are still co
   expect(await rowOf(good)).toMatchObject({ state: 'paid' });
   await end(refused);
   await end(good);
+});
+
+test('[F13] a family whose terms cannot be read delays no other family', async () => {
+  const broken = await cardFamily(product);
+  await unreadableDay(product, broken);
+  const family = await cardFamily(product);
+  await expect(run()).rejects.toThrow('could not be collected');
+  expect(await rowOf(broken)).toBeUndefined();
+  expect(await rowOf(family)).toMatchObject({ state: 'paid' });
+  await end(broken);
 });
 
 test('[F13] [T126] a month whose offer is over is charged like any other if the card is to pay it', async () => {

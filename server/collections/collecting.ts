@@ -14,8 +14,8 @@ export async function collectMonth(
   now: Date = new Date(),
   tellOffice?: TellOffice,
 ): Promise<void> {
-  await recordDue(paying.deps, monthOf(now));
-  let failed = await sendNextLinks(paying, now);
+  let failed = await recordDue(paying.deps, monthOf(now));
+  failed += await sendNextLinks(paying, now);
   failed += await settleLinks(paying, tellOffice);
   failed += await collectAll(paying, signal, tellOffice);
   failed += await returnOverpaid(paying);

@@ -11,6 +11,7 @@ import { latestAnswer, openDataKey, owedAfterMove } from '../applications/index.
 import { arrivalOf } from '../contact/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
+import { eachAlone } from './each-alone.ts';
 import { collections } from './table.ts';
 import { isByCardIn, settledLater, waysOf } from '../payment-ways/index.ts';
 import { lockApplication } from '../payments/index.ts';
@@ -62,21 +63,27 @@ function monthsUntil(terms: MonthlyContract, month: string): string[] {
   return [...months, month];
 }
 
-/** Records what each card contract owes for each month up to this one; the store allows one row per month. */
-export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: string): Promise<void> {
+/**
+ * Records what each card contract owes for each month up to this one; the store allows one row per month. Returns the
+ * number of failures.
+ */
+export async function recordDue(
+  deps: Pick<Deps, 'keys' | 'log' | 'store'>,
+  month: string,
+): Promise<number> {
   const { db } = deps.store;
   // All missing months are written together, so checking this one is enough.
   const isMissing = sql`not exists (select 1 from collections noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date
       and noted.state <> 'closed')`;
   const contracts = await db
-    .select({ id: applications.id })
+    .select({ applicationId: applications.id })
     .from(applications)
     .where(and(isRunningHire, isByCardIn(month), isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
-  for (const { id } of contracts) {
-    await deps.store.transaction(async (tx) => {
+  return eachAlone(deps, contracts, ({ applicationId: id }) =>
+    deps.store.transaction(async (tx) => {
       // The bank may accept a direct debit for this contract at the same moment.
       const { application } = await lockApplication(tx, deps, id);
       const terms = await termsOf(tx, deps, application);
@@ -100,6 +107,6 @@ export async function recordDue(deps: Pick<Deps, 'store' | 'keys'>, month: strin
           set: { amountFils: sql`excluded.amount_fils`, state: sql`excluded.state` },
           setWhere: isClosed,
         });
-    });
-  }
+    }),
+  );
 }

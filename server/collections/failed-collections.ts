@@ -7,6 +7,7 @@ import { collections } from './table.ts';
 import { payments } from '../payments/table.ts';
 import { isByCard } from '../payment-ways/index.ts';
 import { isRunningHire } from './due.ts';
+import { isGivenBack } from './given-back.ts';
 
 type Row = typeof collections.$inferSelect;
 
@@ -24,7 +25,12 @@ function nextStep({ state, nextTryAt }: Row, isEnded: boolean): string {
 /** Months that a card was asked for and did not pay, the oldest first. */
 export const unpaidByCard = (db: Database) =>
   db
-    .select({ reference: applications.reference, state: applications.state, row: collections })
+    .select({
+      reference: applications.reference,
+      state: applications.state,
+      row: collections,
+      isBack: isGivenBack,
+    })
     .from(collections)
     .innerJoin(applications, eq(applications.id, collections.applicationId))
     .where(
@@ -49,11 +55,14 @@ export const withoutConsent = (db: Database) =>
 
 /** The operator's list: months that a card did not pay, and contracts without a chargeable card. */
 export async function failedCollections({ store: { db } }: Pick<Deps, 'store'>): Promise<string[]> {
-  const declined = (await unpaidByCard(db)).map(({ reference, state, row }) => {
+  const declined = (await unpaidByCard(db)).map(({ reference, state, row, isBack }) => {
     const { month, amountFils, tries } = row;
     const isEnded = state === 'ended';
     const times = tries + (row.state === 'failed' && !isEnded ? 1 : 0);
     const amount = `AED ${(amountFils / 100).toFixed(2)}`;
+    if (isBack) {
+      return `${reference ?? 'no reference'}  ${month.slice(0, 7)}  ${amount}  paid and given back, not charged again`;
+    }
     // A month that was never tried costs more than the family agreed to (T110).
     if (tries === 0 && !isEnded) {
       return `${reference ?? 'no reference'}  ${month.slice(0, 7)}  ${amount}  not agreed to, not charged`;

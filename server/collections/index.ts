@@ -5,6 +5,7 @@ export { cancelNextLink, dropNextLink, nextCardMonth, planNextLink } from './nex
 export { sendPayLink } from './send-pay-link.ts';
 export { unpaidMonths } from './unpaid-months.ts';
 export { dropOffer, offerCard, offerState } from './card-offer.ts';
+export { eachAlone } from './each-alone.ts';
 export { isRunningHire, monthOf, termsOf } from './due.ts';
 export { isBankDoneUntil, monthForCard, monthForDebit } from './free-months.ts';
 export { isLinkOver, payPath } from './pay-path.ts';

@@ -27,6 +27,7 @@ import { isHosted, type TellOffice } from './collect.ts';
 import { isRunningHire, termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
 import { monthForCard } from './free-months.ts';
+import { wasGivenBack } from './given-back.ts';
 import { notifyPaid } from './messages.ts';
 import { agreePage, type ClosedPage, closedPage, type PayTerms } from './pay-page.ts';
 import { isLinkOver, signed, type ContractMonth } from './pay-path.ts';
@@ -104,9 +105,9 @@ async function owedBy(
 ): Promise<Owed> {
   const isRow = and(eq(collections.applicationId, applicationId), eq(collections.month, month));
   const [row] = await db.select().from(collections).where(isRow);
-  if (row?.state === 'paid') return { kind: 'paid' };
   if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
   if (row.state === 'closed') return { kind: await closedBecause(db, applicationId) };
+  if (row.state === 'paid') return { kind: (await wasGivenBack(db, row)) ? 'over' : 'paid' };
   if (isLinkOver(month)) return { kind: 'over' };
   const isOffer = row.state === 'offered';
   const free = isOffer ? await monthForCard(db, deps, applicationId) : null;
@@ -123,11 +124,9 @@ async function owedBy(
   }
   if (open === null && (await isChargeDue(db, owner))) return { kind: 'wait' };
   const ofMonth = (await paymentsOf(db, applicationId)).filter((one) => one.month === month);
-  const taken = ofMonth.filter(({ capturedAt }) => capturedAt !== null);
+  if (await wasGivenBack(db, row)) return { kind: 'over' };
   // A card has paid it, and the job is about to book that or to give the money back.
-  if (taken.some(({ leftFils }) => leftFils > 0)) return { kind: 'wait' };
-  // A month has one card payment for good, so a person helps after a refund.
-  if (taken.length > 0) return { kind: 'over' };
+  if (ofMonth.some(({ capturedAt }) => capturedAt !== null)) return { kind: 'wait' };
   if (agreed === undefined || !isEqualText(agreed, agreement)) return { kind: 'agree', terms };
   if (open !== null) return { kind: 'page', owner, payment: open };
   const payment = await addMonthlyPayment(db, {
@@ -243,20 +242,21 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
         if (await takeOverByCard(tx, paying, row, payment.id)) await notifyPaid(tx, paying, row);
         return;
       }
+      const isBack = await wasGivenBack(tx, row);
       const done = await tx
         .update(collections)
-        .set({ state: 'paid' })
+        .set({ state: isBack ? 'failed' : 'paid' })
         .where(
           and(
             eq(collections.applicationId, row.applicationId),
             eq(collections.month, row.month),
-            inArray(collections.state, ['due', 'failed']),
+            inArray(collections.state, isBack ? ['due'] : ['due', 'failed']),
           ),
         )
         .returning();
       if (done.length === 0) return;
-      await notifyPaid(tx, paying, row);
-      await tellOffice?.(tx, row, 'paid');
+      if (!isBack) await notifyPaid(tx, paying, row);
+      await tellOffice?.(tx, row, isBack ? 'given_back' : 'paid');
     });
   });
 }

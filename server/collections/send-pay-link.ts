@@ -6,6 +6,7 @@ import { lockApplication } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
+import { wasGivenBack } from './given-back.ts';
 import { type ContractMonth, isLinkOver, payPath } from './pay-path.ts';
 import { collections } from './table.ts';
 
@@ -27,7 +28,9 @@ export async function sendPayLink(
   const isRow = and(eq(collections.applicationId, applicationId), eq(collections.month, month));
   const [row] = await db.select().from(collections).where(isRow);
   const isUnpaid = row?.state === 'failed' || (row?.state === 'due' && row.tries > 0);
-  if (row === undefined || !isUnpaid || isErased) throw new Refusal(400, 'NOTHING_TO_PAY');
+  const isBack = row !== undefined && (await wasGivenBack(db, row));
+  if (row === undefined || !isUnpaid || isBack || isErased)
+    throw new Refusal(400, 'NOTHING_TO_PAY');
   if (isLinkOver(month)) throw new Refusal(400, 'PAY_LINK_OVER');
   const to = openText({ id: applicationId, dataKey }, 'mobile_sealed', application.mobileSealed);
   if (to === null) throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');

@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, not, or } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
+import { isGivenBack } from './given-back.ts';
 import { isLinkOver, payPath } from './pay-path.ts';
 import { collections } from './table.ts';
 
-/** Months that the card of a contract was asked for and did not pay, with the link to pay each until it ends. */
+/**
+ * Months that the card of a contract was asked for and did not pay, with the link to pay each until it ends. A person
+ * settles those whose payment went back.
+ */
 export async function unpaidMonths(
   db: Database,
   keys: Pick<Keys, 'signing'>,
@@ -23,6 +27,7 @@ export async function unpaidMonths(
     .where(
       and(
         eq(collections.applicationId, applicationId),
+        not(isGivenBack),
         or(
           eq(collections.state, 'failed'),
           and(eq(collections.state, 'due'), gt(collections.tries, 0)),

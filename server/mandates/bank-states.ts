@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 import { payFromMandate, usedByOthers } from './mandate-uses.ts';
-import { endReplacedMandate, isInForce, referencesAtBank } from './mandates.ts';
+import { endOtherForms, endReplacedMandate, referencesAtBank } from './mandates.ts';
 import { mandates, mandateUses } from './table.ts';
 
 type State = (typeof mandates.$inferSelect)['state'];
@@ -54,15 +54,9 @@ export async function replaceEarlier(db: Database, ids: readonly string[]): Prom
     const [before] = await db.select().from(mandates).where(eq(mandates.id, from)).for('update');
     const isUnused = (await usedByOthers(db, from, applicationId)) === 0;
     const endsIt = isUnused && (await endReplacedMandate(db, from, id));
-    const others = and(
-      eq(mandates.applicationId, applicationId),
-      notInArray(mandates.id, [id, from]),
-      isInForce,
-    );
-    const left = await db.select().from(mandates).where(others).for('update');
-    await db.update(mandates).set({ state: 'ended' }).where(others);
-    const ended = endsIt && before !== undefined ? [before, ...left] : left;
-    pairs.push({ applicationId, from, to: id, endedAtBank: referencesAtBank(ended) });
+    const left = await endOtherForms(db, applicationId, id);
+    const own = endsIt && before !== undefined ? referencesAtBank([before]) : [];
+    pairs.push({ applicationId, from, to: id, endedAtBank: [...own, ...left] });
   }
   return pairs;
 }

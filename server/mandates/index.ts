@@ -4,6 +4,7 @@ export {
   addMandate,
   endAllMandates,
   endDrafts,
+  endOtherForms,
   endPendingMandates,
   endReplacedMandate,
   endUnusedMandates,

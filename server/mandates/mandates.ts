@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
 import { endMandateUse, usedByOthers } from './mandate-uses.ts';
 import { mandates, mandateUses } from './table.ts';
@@ -79,6 +79,23 @@ export async function endUnusedMandates(
     ended.push(one);
   }
   return referencesAtBank(ended);
+}
+
+/** Ends the forms in force of a contract that pay nothing, except this one; returns the references of those that the bank has. */
+export async function endOtherForms(
+  db: Database,
+  applicationId: string,
+  mandateId: string,
+): Promise<readonly string[]> {
+  const isOther = and(
+    eq(mandates.applicationId, applicationId),
+    ne(mandates.id, mandateId),
+    isInForce,
+    sql`not exists (select from mandate_uses where mandate_uses.mandate_id = ${mandates.id})`,
+  );
+  const others = await db.select().from(mandates).where(isOther).for('update');
+  await db.update(mandates).set({ state: 'ended' }).where(isOther);
+  return referencesAtBank(others);
 }
 
 /** True if the direct debit that pays a contract has ended. */

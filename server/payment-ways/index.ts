@@ -1,7 +1,6 @@
-export { prepaidMonths, settledLater } from './settled-later.ts';
+export { settledLater } from './settled-later.ts';
 export {
   changedAt,
-  changedToDebit,
   changedWay,
   changeWay,
   isBeforeChange,

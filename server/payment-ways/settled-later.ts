@@ -6,7 +6,7 @@ import type { Database } from '../platform/store/store.ts';
 import { paymentWays } from './table.ts';
 
 /** The months that a card paid, perhaps before their first day, when it took the place of a direct debit. */
-export const prepaidMonths = (db: Database, applicationId: string) =>
+const prepaidMonths = (db: Database, applicationId: string) =>
   db
     .select({ month: collections.month, fils: collections.amountFils })
     .from(collections)

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import { type MonthlyWay, type WayChange, wayIn } from '../../rules/money/payment-way.ts';
 import { applications } from '../applications/table.ts';
@@ -26,11 +25,6 @@ export const isByCardIn = (month: string) =>
 
 /** A contract that is paid by card, if it was changed from the newest change on. */
 export const isByCard = isByCardIn('infinity');
-
-/** A contract that changed from a card to a direct debit after this moment. */
-export const changedToDebit = (applicationId: AnyPgColumn, after: AnyPgColumn) =>
-  sql`exists (select from payment_ways ways where ways.application_id = ${applicationId}
-    and ways.way = 'direct_debit' and ways.from_month > ${ALWAYS}::date and ways.changed_at > ${after})`;
 
 /** Every change of a contract; empty if it is paid as it was agreed at the start. */
 export const waysOf = (

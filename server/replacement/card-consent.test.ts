@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreedFor } from '../../rules/money/card-consent.ts';
-import { monthlyDue } from '../../rules/money/monthly-due.ts';
-import { firstOfMonthAfter } from '../../rules/text/days.ts';
+import { firstOfMonth, monthlyDue } from '../../rules/money/monthly-due.ts';
+import { pauseCredit } from '../../rules/money/pause.ts';
+import { addDays, firstOfMonthAfter } from '../../rules/text/days.ts';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
 import { termsOf } from '../collections/index.ts';
 import { collections } from '../collections/table.ts';
+import { homeRequests } from '../home-requests/table.ts';
+import { readOutbox } from '../messages/index.ts';
 import { consentsOf } from '../payments/index.ts';
 import { payments } from '../payments/table.ts';
 import { changeWay } from '../payment-ways/index.ts';
@@ -99,7 +103,38 @@ test('[T110] [HOME-04] a change settled in a month that the card has paid before
   expect(price).toMatchObject({ settledOn: paidFor, nextPaymentOn: later });
   expect(shown[0]).toEqual({ kind: 'month', on: later, fils: price?.nextPayment });
   expect(cardConsent).toEqual({ monthly: 340_000, from: later, first: price?.nextPayment });
+  // A pause had made that month less, which the replacement does not charge again.
+  const pause = {
+    from: firstOfMonth(addDays(paidFor, -1)),
+    to: addDays(paidFor, -10),
+    monthly: MONTHLY,
+    dayFils: 7_000,
+  };
+  await db()
+    .insert(homeRequests)
+    .values({
+      applicationId: client.id,
+      key: randomUUID(),
+      kind: 'pause',
+      state: 'accepted',
+      askedBy: 'client',
+      fromDay: pause.from,
+      toDay: pause.to,
+      monthlyFils: pause.monthly,
+      dayFils: pause.dayFils,
+      shownFils: pauseCredit(pause),
+      decidedAt: new Date(),
+    });
+  await db()
+    .update(collections)
+    .set({ amountFils: MONTHLY - pauseCredit(pause) })
+    .where(eq(collections.applicationId, client.id));
+  expect((await info(client)).price).toEqual(price);
   await mustReply(client, CONFIRM, await confirmation(client, maidId));
+  const webhook = (await readOutbox(product.deps)).find(({ text }) =>
+    text.includes(client.reference),
+  );
+  expect(JSON.parse(webhook?.text ?? '{}')).toMatchObject({ replacement: { settledOn: later } });
   const isContract = eq(applications.id, client.id);
   const [contract] = await db().select().from(applications).where(isContract);
   const terms = contract && (await termsOf(db(), product.deps, contract));

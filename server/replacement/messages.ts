@@ -1,5 +1,5 @@
 import { displayFirstName } from '../../rules/people/names.ts';
-import type { ReplacementPrice } from '../../rules/money/replacement-price.ts';
+import { differencePaidOn, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
 import { openText } from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -83,7 +83,7 @@ export async function tellOfReplacement(
       slot: change.slot,
       monthlyFils: price.monthly,
       thisMonthFils: price.thisMonth,
-      settledOn: price.settledOn,
+      settledOn: differencePaidOn(price),
       needsNewForm: price.needsNewForm,
     },
     dedupeKey: `replaced webhook:${replacement.id}`,

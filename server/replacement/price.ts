@@ -6,7 +6,7 @@ import { dubaiDay } from '../../rules/text/days.ts';
 import { eventsOf, latestAnswer, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
 import { usedByOthers } from '../mandates/index.ts';
-import { prepaidMonths } from '../payment-ways/index.ts';
+import { settledLater } from '../payment-ways/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityInForce, type MandateRow } from './authority-in-force.ts';
 import { type ApplicationRow, type Contract, replacementsOf } from './contract.ts';
@@ -81,7 +81,7 @@ async function contractSoFar(
     endsOn: null,
     owed: owedAfterMove(chosen),
     changes,
-    prepaid: await prepaidMonths(db, id),
+    ...(await settledLater(db, id)),
     today: dubaiDay(new Date()),
   };
 }

@@ -21,6 +21,7 @@ const {
   firstPage,
   givenUntilNow,
   openTasks,
+  pageForCard,
   run,
   shown,
   signedDebit,
@@ -170,6 +171,19 @@ test('[HOME-04] [T126] a card page that was never opened is over once the bank h
   expect(await statesOf(id)).toEqual(['active', 'ended']);
   expect(await cardMonths(id)).toEqual([[month, 'closed']]);
   expect(await wishes(id)).toBe(1);
+});
+
+test('[HOME-04] [T126] keeping the direct debit on a page that is open for a card leaves a drafted account', async () => {
+  const { home, id } = await debitAtHome(product());
+  const { office, next: month } = await givenUntilNow(id);
+  await pageForCard(home);
+  await recordDebits(product().deps, month);
+  await office('send_collections', { month });
+  await done(home.post('my/payments/account', account));
+  await done(home.post('my/payments/keep', {}));
+  expect(await statesOf(id)).toEqual(['active', 'draft']);
+  expect(await cardMonths(id)).toEqual([[month, 'closed']]);
+  expect(await wishes(id)).toBe(2);
 });
 
 test('[HOME-04] [T126] the change needs a fresh code, the client, and a contract that a direct debit pays', async () => {

@@ -16,7 +16,7 @@ import {
   unpaidMonths,
 } from '../../collections/index.ts';
 import { appendEvent } from '../../applications/index.ts';
-import { endDrafts } from '../../mandates/index.ts';
+import { endDrafts, endOtherForms } from '../../mandates/index.ts';
 import { noteNewDebit, openTask } from '../../office/index.ts';
 import { tasks } from '../../office/cases/table.ts';
 import { paysByCard, waysOf } from '../../payment-ways/index.ts';
@@ -203,11 +203,9 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
         if (await paysByCard(tx, application.id)) {
           await noteWish(tx, home, 'asked', 'use_account');
         }
-        await lodging(tx, {
-          applicationId: application.id,
-          mandateId: mandate.id,
-          endedAtBank: [],
-        });
+        const { id: applicationId } = application;
+        const endedAtBank = await endOtherForms(tx, applicationId, mandate.id);
+        await lodging(tx, { applicationId, mandateId: mandate.id, endedAtBank });
         return { isDone: true };
       }),
     'POST my/payments/keep': async ({ body }, visit) => {

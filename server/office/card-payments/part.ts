@@ -23,8 +23,9 @@ const nextLinkUndo = z.object({ applicationId: z.uuid() });
 
 type Unpaid = Awaited<ReturnType<typeof unpaidByCard>>[number];
 
-function stateOf({ state, row }: Unpaid): (typeof unpaidStates)[number] {
+function stateOf({ state, row, isBack }: Unpaid): (typeof unpaidStates)[number] {
   if (state === 'ended') return 'ended';
+  if (isBack) return 'given_back';
   if (row.tries === 0) return 'not_agreed';
   return row.state === 'due' ? 'tried_again' : 'not_tried_again';
 }
@@ -65,7 +66,7 @@ export function cardPaymentsPart({
               // The last try fails without being counted.
               tries: state === 'not_tried_again' ? tries + 1 : tries,
               nextTryAt: state === 'tried_again' ? nextTryAt.toISOString() : null,
-              hasLink: !isLinkOver(month),
+              hasLink: !isLinkOver(month) && !one.isBack,
             };
           }),
           withoutConsent: silent.map(({ applicationId, monthlyFils }) => ({
@@ -100,21 +101,27 @@ export function cardPaymentsPart({
 
 const subjectOf = (text: HomeTask, month: string): string => `payments:${text}:${month}`;
 
+const taskOf = {
+  not_agreed: 'card_amount',
+  given_back: 'card_given_back',
+  declined: 'card_declined',
+} as const satisfies Record<string, HomeTask>;
+
 /** Opens a task when a card cannot pay a month, and closes it when the month is paid. */
 export const tellOfCollection =
   (deps: Pick<Deps, 'keys' | 'log' | 'store'>) =>
   async (
     db: Database,
     { applicationId, month }: { readonly applicationId: string; readonly month: string },
-    news: 'not_agreed' | 'declined' | 'paid',
+    news: keyof typeof taskOf | 'paid',
   ): Promise<void> => {
     if (news === 'paid') {
-      for (const text of ['card_amount', 'card_declined'] as const) {
+      for (const text of Object.values(taskOf)) {
         await closeTasks(db, applicationId, ['home_request'], null, subjectOf(text, month));
       }
       return;
     }
-    const text: HomeTask = news === 'declined' ? 'card_declined' : 'card_amount';
+    const text = taskOf[news];
     const subject = subjectOf(text, month);
     await openTask(db, deps, { applicationId, kind: 'home_request', subject, text });
   };

@@ -8,12 +8,15 @@ import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { mandates } from '../../mandates/table.ts';
 import { messages } from '../../messages/table.ts';
 import { parameters } from '../../parameters/table.ts';
+import { changeWay } from '../../payment-ways/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { unreadableDay } from '../../testing/unreadable-day.ts';
 import { tasks } from '../cases/table.ts';
 import { ledgerLines } from '../money/table.ts';
 import { signedIn } from '../testing.ts';
+import { endLeftDebits } from './left-debits.ts';
 import { recordDebits } from './record-due.ts';
-import { csv, debitFamily, done, MONTHLY, RESULTS, undone } from './testing.ts';
+import { csv, debitFamily, done, MONTHLY, RESULTS, stateOf, undone } from './testing.ts';
 
 let product: TestApp;
 let finance: Awaited<ReturnType<typeof signedIn>>;
@@ -222,4 +225,31 @@ test('[OFF-52] [T126] the file for the bank waits for a family before it locks w
   await card.query('commit');
   card.release();
   expect((await sending).statusCode).toBe(200);
+});
+
+test('[OFF-52] A family whose terms cannot be read keeps no other family from being recorded', async () => {
+  const broken = await debitFamily(product, { state: 'active' });
+  await unreadableDay(product, broken);
+  const other = await debitFamily(product, { state: 'active' });
+  expect(await recordDebits(product.deps, month)).toBe(1);
+  expect(await rowOf(broken.id)).toBeUndefined();
+  expect(await rowOf(other.id)).toMatchObject({ state: 'due' });
+});
+
+test('[HOME-04] [OFF-52] A direct debit that cannot be ended now keeps no other one from ending', async () => {
+  const { store } = product.deps;
+  const families = [];
+  for (let made = 0; made < 2; made += 1) {
+    const family = await debitFamily(product, { state: 'active', startsOn: today });
+    await changeWay(store.db, family.id, { fromMonth: firstOfMonth(today), way: 'card' });
+    families.push(family);
+  }
+  let asked = 0;
+  const transaction: typeof store.transaction = (work) => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('The store is busy.')) : store.transaction(work);
+  };
+  expect(await endLeftDebits({ ...product.deps, store: { ...store, transaction } })).toBe(1);
+  const states = await Promise.all(families.map(({ mandateId }) => stateOf(product, mandateId)));
+  expect(new Set(states)).toEqual(new Set(['active', 'ended']));
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { confirmed } from '../../home-requests/testing.ts';
-import { mandates } from '../../mandates/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { erasePerson } from '../../personal-data/index.ts';
 import { sampleRows } from '../../platform/store/schema/sample-rows.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -14,8 +14,10 @@ import { visaEvents } from '../../testing/visa.ts';
 import { visaCases } from '../../visa/table.ts';
 import { contracts } from '../application/table.ts';
 import { noteCaseChange, projectChanges } from '../cases/index.ts';
+import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
-import { acceptedByBank, debitFamily, done, undone, visaByDebit } from './testing.ts';
+import { noteNewDebit } from './new-debit.ts';
+import { acceptedByBank, ANSWERS, csv, debitFamily, done, undone, visaByDebit } from './testing.ts';
 
 const today = dubaiDay(new Date());
 let product: TestApp;
@@ -89,6 +91,29 @@ test('[HOME-04] [OFF-52] A direct debit on another account replaces the earlier 
   expect(await rowOf(never.reference)).toBeUndefined();
 });
 
+test('[HOME-04] [OFF-52] Of two forms of one family that the bank accepts at once, the newer one pays and the others end', async () => {
+  const { id, mandateId, reference } = await debitFamily(product, { state: 'active' });
+  const { db } = product.deps.store;
+  const [before] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+  if (before === undefined) throw new Error('There is no direct debit.');
+  const newer = [1, 2].map((round) => {
+    const own = { id: randomUUID(), reference: `${reference}${round}`, round };
+    return { ...before, ...own, state: 'lodged' as const };
+  });
+  // The newer one is stored first.
+  await db.insert(mandates).values(newer.toReversed());
+  const lines = newer.map((one) => `${one.reference},accepted,${today},`);
+  await done(finance, 'import_bank_file', { kind: 'answers', text: csv(ANSWERS, ...lines) });
+  const forms = await db.select().from(mandates).where(eq(mandates.applicationId, id));
+  const states = forms.toSorted((a, b) => a.round - b.round).map(({ state }) => state);
+  expect(states).toEqual(['ended', 'ended', 'active']);
+  const [use] = await db.select().from(mandateUses).where(eq(mandateUses.applicationId, id));
+  expect(use?.mandateId).toBe(newer[1]?.id);
+  for (const one of [reference, newer[0]?.reference ?? '']) {
+    expect(await rowOf(one)).toMatchObject({ applicationId: id });
+  }
+});
+
 test('[VISA-08] [OFF-52] A stopped visa leaves its direct debit to be ended at the bank once the family has agreed to the refund', async () => {
   const family = await visaByDebit(product);
   const reference = await acceptedByBank(product, finance, family);
@@ -99,6 +124,25 @@ test('[VISA-08] [OFF-52] A stopped visa leaves its direct debit to be ended at t
   const [visa] = await db.select().from(visaCases).where(eq(visaCases.applicationId, family.id));
   await done(lead, 'visa_decide', { caseId: visa?.id ?? '' });
   expect(await rowOf(reference)).toMatchObject({ applicationId: family.id });
+});
+
+test('[VISA-08] [OFF-52] A stopped visa whose refund the family agreed to leaves no direct debit to lodge', async () => {
+  const { id } = await visaByDebit(product);
+  const { db } = product.deps.store;
+  const [form] = await db.select().from(mandates).where(eq(mandates.applicationId, id));
+  const note = noteNewDebit(product.deps);
+  await note(db, { applicationId: id, mandateId: form?.id ?? '', endedAtBank: [] });
+  const data = { reason: 'permit_refused' } as const;
+  await visaEvents(product, id, { kind: 'stopped', actor: 'us', data });
+  const isToLodge = and(
+    eq(tasks.applicationId, id),
+    eq(tasks.kind, 'lodge_debit'),
+    isNull(tasks.doneAt),
+  );
+  expect(await db.$count(tasks, isToLodge)).toBe(1);
+  const [visa] = await db.select().from(visaCases).where(eq(visaCases.applicationId, id));
+  await done(lead, 'visa_decide', { caseId: visa?.id ?? '' });
+  expect(await db.$count(tasks, isToLodge)).toBe(0);
 });
 
 test('[HOME-06] [OFF-52] A direct debit is to be ended at the bank when she is back, not when the cancellation is accepted', async () => {

@@ -9,13 +9,12 @@ import type { Database } from '../../platform/store/store.ts';
 import { noteCaseChange, openTask } from '../cases/index.ts';
 import type { Command, CommandContext } from '../commands/command.ts';
 import { addFile, undoFile } from './files.ts';
-import { takeAnswers, undoAnswers } from './mandate-answers.ts';
+import { answerUndo, takeAnswers, undoAnswers } from './mandate-answers.ts';
 import { changesOf, type ImportRow, readImport } from './read-import.ts';
 import { returnKey, tellReturn } from './tell-family.ts';
 import { directDebits } from './table.ts';
 import { lockFamilies } from './to-direct-debit.ts';
 
-const ids = z.array(z.uuid());
 const beforeResult = z.object({
   id: z.uuid(),
   applicationId: z.uuid(),
@@ -23,10 +22,8 @@ const beforeResult = z.object({
   settledOn: z.nullable(z.string()),
   resultFileId: z.nullable(z.uuid()),
 });
-const importUndo = z.object({
+const importUndo = z.extend(answerUndo, {
   fileId: z.uuid(),
-  changeIds: ids,
-  taskIds: ids,
   before: z.array(beforeResult),
 });
 type ImportUndo = z.output<typeof importUndo>;
@@ -125,7 +122,7 @@ export const importBankFile: Command<'import_bank_file'> = {
     const undo: ImportUndo =
       file.kind === 'answers'
         ? { fileId, before: [], ...(await takeAnswers(context, answers, fileId)) }
-        : { fileId, changeIds: [], ...(await takeResults(context, rows, fileId)) };
+        : { fileId, changeIds: [], finalIds: [], ...(await takeResults(context, rows, fileId)) };
     return {
       applicationIds,
       details: { kind: file.kind, count: rows.length },

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { applications } from '../../applications/table.ts';
 import { endMandateUse, endUnusedMandates } from '../../mandates/index.ts';
-import { mandates, mandateUses } from '../../mandates/table.ts';
-import { isBankDoneUntil, termsOf } from '../../collections/index.ts';
+import { mandateUses } from '../../mandates/table.ts';
+import { eachAlone, isBankDoneUntil, termsOf } from '../../collections/index.ts';
 import { changedAt, changedWay, isByCard, waysOf } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { closeTasks } from '../cases/index.ts';
 import { openBankTasks } from './end-mandates.ts';
+import { closeLodging } from './new-debit.ts';
 import { directDebits } from './table.ts';
 
 const AT_ONCE = 200;
@@ -24,9 +24,9 @@ const isOpen = or(
 
 /**
  * Ends the direct debits that families have left for a card, once the months before the card are settled. The bank has
- * to end those that it was given.
+ * to end those that it was given. Returns the number of failures.
  */
-export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>): Promise<void> {
+export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>): Promise<number> {
   const { db } = deps.store;
   const isCardMonth = sql`${changedWay(sql`${directDebits.applicationId}`, sql`${directDebits.month}`)} = 'card'`;
   await db
@@ -39,13 +39,13 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
     sql`not exists (select from direct_debits where direct_debits.application_id = ${applications.id} and ${isOpen})`,
   );
   const left = await db
-    .select({ id: applications.id })
+    .select({ applicationId: applications.id })
     .from(applications)
     .innerJoin(mandateUses, eq(mandateUses.applicationId, applications.id))
     .where(isLeft)
     .limit(AT_ONCE);
-  for (const { id } of left) {
-    await deps.store.transaction(async (tx) => {
+  return eachAlone(deps, left, ({ applicationId: id }) =>
+    deps.store.transaction(async (tx) => {
       const { application } = await lockApplication(tx, deps, id);
       const stillLeft = and(eq(applications.id, id), isLeft);
       if ((await tx.$count(applications, stillLeft)) === 0) return;
@@ -66,10 +66,7 @@ export async function endLeftDebits(deps: Pick<Deps, 'keys' | 'log' | 'store'>):
       await endMandateUse(tx, id);
       // A form that the family signed since, to go back, stays.
       await openBankTasks(tx, deps, id, await endUnusedMandates(tx, id, { until }));
-      const isSigned = and(eq(mandates.applicationId, id), eq(mandates.state, 'signed'));
-      if ((await tx.$count(mandates, isSigned)) === 0) {
-        await closeTasks(tx, id, ['lodge_debit'], null);
-      }
-    });
-  }
+      await closeLodging(tx, id);
+    }),
+  );
 }

@@ -1,16 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { RejectionReason } from '../../../rules/office/bank-reasons.ts';
 import { moveMandates, replaceEarlier } from '../../mandates/index.ts';
-import { mandates, mandateUses } from '../../mandates/table.ts';
+import { mandates } from '../../mandates/table.ts';
 import { withdrawMessages } from '../../messages/index.ts';
-import { changedToDebit } from '../../payment-ways/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { openBankTasks } from './end-mandates.ts';
+import { closeLodging } from './new-debit.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
-import { lockFamilies, notLeftForCard, startDebits } from './to-direct-debit.ts';
+import { lockFamilies, startDebits, thoseToStart } from './to-direct-debit.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
 
 type State = (typeof changedStates)[number];
@@ -47,12 +48,22 @@ export interface MandateAnswer {
   readonly reason: RejectionReason | null;
 }
 
+const ids = z.array(z.uuid());
+
+export const answerUndo = z.object({
+  changeIds: ids,
+  taskIds: ids,
+  /** Accepted direct debits that took the place of another one or of a card, which the family saw: they stay. */
+  finalIds: ids,
+});
+type AnswerUndo = z.output<typeof answerUndo>;
+
 /** Takes the bank's answers. A rejection opens a task and tells the family what to do (OFF-52). */
 export async function takeAnswers(
   { db, deps }: Pick<CommandContext, 'db' | 'deps'>,
   answers: readonly MandateAnswer[],
   fileId: string | null,
-): Promise<{ readonly changeIds: string[]; readonly taskIds: string[] }> {
+): Promise<AnswerUndo> {
   await lockFamilies(
     db,
     answers.map(({ applicationId }) => applicationId),
@@ -65,13 +76,14 @@ export async function takeAnswers(
   );
   const done = await changeMandates(db, 'lodged', 'active', accepted, fileId);
   const refused = await changeMandates(db, 'lodged', 'rejected', rejected, fileId);
-  const began = await notLeftForCard(
+  const began = await thoseToStart(
     db,
     done.map(({ mandateId }) => mandateId),
   );
   const replaced = await replaceEarlier(db, began);
   for (const { applicationId, from, to, endedAtBank } of replaced) {
     await openBankTasks(db, deps, applicationId, endedAtBank);
+    await closeLodging(db, applicationId);
     await db
       .update(directDebits)
       .set({ mandateId: to })
@@ -83,7 +95,7 @@ export async function takeAnswers(
         ),
       );
   }
-  await startDebits(db, deps, began);
+  const started = await startDebits(db, deps, began);
   const taskIds: string[] = [];
   const families = new Map(answers.map((one) => [one.mandateId, one.applicationId]));
   for (const { id: changeId, mandateId, reason } of refused) {
@@ -93,7 +105,11 @@ export async function takeAnswers(
     if (taskId !== null) taskIds.push(taskId);
     if (reason !== null) await tellRejection(db, deps, { applicationId, changeId, reason });
   }
-  return { changeIds: [...done, ...refused].map(({ id }) => id), taskIds };
+  return {
+    changeIds: [...done, ...refused].map(({ id }) => id),
+    taskIds,
+    finalIds: [...replaced.map(({ to }) => to), ...started],
+  };
 }
 
 /** Puts mandates back to where they were before these changes, as long as nothing followed. */
@@ -111,27 +127,6 @@ export async function withdrawChanges(db: Database, changeIds: readonly string[]
   const keys = changes.map(({ id }) => rejectionKey(id));
   if (!(await withdrawMessages(db, keys))) throw tooLate();
   const mandateIds = changes.map(({ mandateId }) => mandateId);
-  const accepted = changes.flatMap((one) => (one.state === 'active' ? [one.mandateId] : []));
-  const [replaced] = await db
-    .select({ id: mandates.id })
-    .from(mandates)
-    .where(inArray(mandates.replacedById, accepted))
-    .limit(1);
-  // A direct debit that has ended cannot be used again.
-  if (replaced !== undefined) throw tooLate();
-  const [begun] = await db
-    .select({ id: mandates.id })
-    .from(mandateUses)
-    .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
-    .where(
-      and(
-        inArray(mandates.id, accepted),
-        changedToDebit(mandates.applicationId, mandates.createdAt),
-      ),
-    )
-    .limit(1);
-  // It took the place of a card, which the family saw.
-  if (begun !== undefined) throw tooLate();
   const [collected] = await db
     .select({ id: directDebits.id })
     .from(directDebits)
@@ -161,11 +156,9 @@ export async function withdrawChanges(db: Database, changeIds: readonly string[]
 /** Undoes answers: states, tasks and messages that have not gone out. */
 export async function undoAnswers(
   db: Database,
-  {
-    changeIds,
-    taskIds,
-  }: { readonly changeIds: readonly string[]; readonly taskIds: readonly string[] },
+  { changeIds, taskIds, finalIds }: AnswerUndo,
 ): Promise<void> {
+  if (finalIds.length > 0) throw tooLate();
   await withdrawChanges(db, changeIds);
   for (const id of taskIds) await withdrawTask(db, id);
 }

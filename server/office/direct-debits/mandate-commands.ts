@@ -8,6 +8,7 @@ import { closeTasks, reopenTasks } from '../cases/index.ts';
 import { type Commands, staffIdOf } from '../commands/command.ts';
 import { addFile, undoFile } from './files.ts';
 import {
+  answerUndo,
   changeMandates,
   rejectionOf,
   takeAnswers,
@@ -22,7 +23,6 @@ const lodgingUndo = z.object({
   changeIds: ids,
   taskIds: z.prefault(ids, []),
 });
-const answerUndo = z.object({ changeIds: ids, taskIds: ids });
 
 export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'tell_rejection'> = {
   lodge_mandates: {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
-import { mandates } from '../../mandates/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { messages } from '../../messages/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { dataReads } from '../application/table.ts';
 import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
-import { ANSWERS, csv, debitFamily, done, IBAN, stateOf, undone } from './testing.ts';
+import { ANSWERS, csv, debitFamily, done, IBAN, MONTHLY, stateOf, undone } from './testing.ts';
 
 let product: TestApp;
 let finance: Awaited<ReturnType<typeof signedIn>>;
@@ -176,6 +176,25 @@ test('[OFF-52] A late answer about a direct debit that has ended changes nothing
   expect(answer).toMatchObject({ changed: 1 });
   expect(await stateOf(product, over.mandateId)).toBe('ended');
   expect(await stateOf(product, other.mandateId)).toBe('active');
+});
+
+test('[HOME-04] [OFF-71] An accepted account stays even if the one before it still pays another contract', async () => {
+  const { db } = product.deps.store;
+  const shared = await debitFamily(product, { state: 'active', capFils: 2 * MONTHLY });
+  const other = await debitFamily(product, { state: 'lodged' });
+  const usedBy = ({ id }: typeof other) => eq(mandateUses.applicationId, id);
+  await db.update(mandateUses).set({ mostFils: MONTHLY }).where(usedBy(shared));
+  await db
+    .update(mandateUses)
+    .set({ mandateId: shared.mandateId, mostFils: MONTHLY })
+    .where(usedBy(other));
+  await db.update(mandates).set({ round: 1 }).where(eq(mandates.id, other.mandateId));
+  const { mandateId } = other;
+  const accepted = await done(finance, 'answer_mandate', { mandateId, answer: 'accepted' });
+  expect(await db.select().from(mandateUses).where(usedBy(other))).toMatchObject([{ mandateId }]);
+  expect((await finance.undo(accepted.actionId)).json()).toMatchObject({ error: 'UNDO_TOO_LATE' });
+  expect(await stateOf(product, mandateId)).toBe('active');
+  expect(await stateOf(product, shared.mandateId)).toBe('active');
 });
 
 test('[OFF-52] The database refuses to take a state of the bank back that nobody withdrew', async () => {

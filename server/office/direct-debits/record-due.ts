@@ -7,7 +7,7 @@ import { vatWithin } from '../../../rules/money/true-cost.ts';
 import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { answersOf, openDataKey, wayOfPaying } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
-import { isRunningHire, monthOf, termsOf } from '../../collections/index.ts';
+import { eachAlone, isRunningHire, monthOf, termsOf } from '../../collections/index.ts';
 import { isByCardIn } from '../../payment-ways/index.ts';
 import { mandateUses } from '../../mandates/table.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -93,11 +93,14 @@ async function followStoppedVisas(db: Database): Promise<void> {
   await db.update(directDebits).set({ state: 'due' }).where(hasState('nothing', isRunningVisa));
 }
 
-/** Records what each contract that a direct debit pays owes for this month; the store allows one row for it. */
+/**
+ * Records what each contract that a direct debit pays owes for this month; the store allows one row for it. Returns the
+ * number of failures.
+ */
 export async function recordDebits(
-  deps: Pick<Deps, 'keys' | 'store'>,
+  deps: Pick<Deps, 'keys' | 'log' | 'store'>,
   month: string,
-): Promise<void> {
+): Promise<number> {
   const { db } = deps.store;
   // A contract that has ended since owes nothing by direct debit any more.
   await db
@@ -115,20 +118,24 @@ export async function recordDebits(
   const isMissing = sql`not exists (select from direct_debits noted
     where noted.application_id = ${applications.id} and noted.month = ${month}::date)`;
   const contracts = await db
-    .select({ application: applications, mandateId: mandateUses.mandateId })
+    .select({
+      applicationId: applications.id,
+      application: applications,
+      mandateId: mandateUses.mandateId,
+    })
     .from(applications)
     .innerJoin(mandateUses, eq(mandateUses.applicationId, applications.id))
     .where(and(isDebited, not(isByCardIn(month)), isMissing))
     .orderBy(asc(applications.createdAt))
     .limit(AT_ONCE);
-  for (const { application, mandateId } of contracts) {
+  return eachAlone(deps, contracts, async ({ applicationId, application, mandateId }) => {
     const due = await amountDue(db, deps, application, month);
-    if (due === null) continue;
+    if (due === null) return;
     const { amountFils, vatFils } = due;
     await db
       .insert(directDebits)
       .values({
-        applicationId: application.id,
+        applicationId,
         mandateId,
         month,
         reference: newDebitReference(),
@@ -137,7 +144,7 @@ export async function recordDebits(
         state: amountFils === 0 ? 'nothing' : 'due',
       })
       .onConflictDoNothing();
-  }
+  });
 }
 
 /** The file of a month is made before its first day, so the next month is recorded as well. */
@@ -147,8 +154,9 @@ export const debitRecording: Job = {
   limitSeconds: 120,
   async run(deps) {
     const month = monthOf(new Date());
-    await recordDebits(deps, month);
-    await recordDebits(deps, firstOfMonthAfter(month));
-    await endLeftDebits(deps);
+    let failed = await recordDebits(deps, month);
+    failed += await recordDebits(deps, firstOfMonthAfter(month));
+    failed += await endLeftDebits(deps);
+    if (failed > 0) throw new Error(`${failed} direct debits could not be recorded or ended.`);
   },
 };

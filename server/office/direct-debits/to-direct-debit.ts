@@ -19,35 +19,36 @@ export const lockFamilies = (db: Database, applicationIds: readonly string[]) =>
     .orderBy(asc(applications.id))
     .for('update');
 
-/** Those of these direct debits that may take the place of another one: not those that a family left for a card. */
-export async function notLeftForCard(
+/** Those of these direct debits that take the place of another one: the newest of each family, not one that it left for a card. */
+export async function thoseToStart(
   db: Database,
   mandateIds: readonly string[],
 ): Promise<readonly string[]> {
   if (mandateIds.length === 0) return [];
-  const kept: string[] = [];
-  for (const one of await db
+  const newest = new Map<string, string>();
+  for (const { id, applicationId, createdAt } of await db
     .select()
     .from(mandates)
-    .where(inArray(mandates.id, [...mandateIds]))) {
-    const { id, applicationId, createdAt } = one;
+    .where(inArray(mandates.id, [...mandateIds]))
+    .orderBy(asc(mandates.round))) {
     const isLeft =
       (await paysByCard(db, applicationId)) && (await isBeforeChange(db, applicationId, createdAt));
-    if (!isLeft) kept.push(id);
+    if (!isLeft) newest.set(applicationId, id);
   }
-  return kept;
+  return [...newest.values()];
 }
 
 /**
  * The bank has accepted a direct debit of a family that pays by card: it pays from the first month on that the card
- * neither paid nor is asked for.
+ * neither paid nor is asked for. Returns those that pay now.
  */
 export async function startDebits(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   mandateIds: readonly string[],
-): Promise<void> {
-  if (mandateIds.length === 0) return;
+): Promise<string[]> {
+  const started: string[] = [];
+  if (mandateIds.length === 0) return started;
   // The direct debit that the card took the place of may still have months before it: the new one takes them over.
   const accepted = await db
     .select()
@@ -61,9 +62,10 @@ export async function startDebits(
     if (fromMonth === null) continue;
     await payFromMandate(db, { applicationId, mandateId, mostFils: capFils });
     await changeWay(db, applicationId, { fromMonth, way: 'direct_debit' });
-    // A month that was left to the card and not sent is recorded anew, as it costs now.
+    // A month that was left to the card and not sent is due again; sending it asks what it costs now.
     await db
-      .delete(directDebits)
+      .update(directDebits)
+      .set({ state: 'due', mandateId })
       .where(
         and(
           eq(directDebits.applicationId, applicationId),
@@ -75,5 +77,7 @@ export async function startDebits(
     await dropNextLink(db, applicationId);
     const data = { status: 'begun', reason: 'use_account' };
     await appendEvent(db, applicationId, { kind: 'home_request', actor: 'client', data }, dataKey);
+    started.push(mandateId);
   }
+  return started;
 }

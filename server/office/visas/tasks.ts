@@ -7,6 +7,7 @@ import { visaRefundProgress } from '../../home-requests/index.ts';
 import type { VisaCase } from '../../visa/index.ts';
 import { closeTasks, openTask } from '../cases/index.ts';
 import { openBankTasks } from '../direct-debits/end-mandates.ts';
+import { closeLodging } from '../direct-debits/new-debit.ts';
 import { tasks } from '../cases/table.ts';
 
 type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
@@ -48,6 +49,7 @@ export async function syncDecidedVisa(
 ): Promise<void> {
   await syncVisaTasks(db, deps, visa, staffId);
   await openBankTasks(db, deps, visa.application.id, endedAtBank);
+  await closeLodging(db, visa.application.id);
 }
 
 /** Tasks follow the visa: work that is done closes, and a stage or a deadline that is ours opens one (VISA-06). */

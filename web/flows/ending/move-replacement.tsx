@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import { differencePaidOn } from '../../../rules/money/replacement-price.ts';
 import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -115,7 +116,7 @@ function MoveTime({ api, id, onMoved }: MoveProps) {
           payments={[
             {
               kind: 'month',
-              on: move.price.nextPaymentOn ?? move.price.settledOn,
+              on: differencePaidOn(move.price),
               fils: move.price.nextPayment,
             },
           ]}

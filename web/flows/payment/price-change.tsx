@@ -3,6 +3,7 @@ import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { dirhams } from '../../../rules/money/money.ts';
+import { differencePaidOn } from '../../../rules/money/replacement-price.ts';
 import { monthOf, shortDay } from '../../text/day-words.ts';
 import { lessOrMore } from './less-or-more.ts';
 
@@ -13,8 +14,8 @@ const FILS = 100;
 /** Every amount that the change affects, with its date. */
 export function PriceChange({ price, payments }: { price: Price; payments: Payments }) {
   const t = useText();
-  const { days, daysInMonth, thisMonth, settledOn } = price;
-  const day = shortDay(settledOn, t);
+  const { days, daysInMonth, thisMonth } = price;
+  const day = shortDay(differencePaidOn(price), t);
   const paid = price.beforeArrival ?? null;
   return (
     <DetailList
@@ -64,7 +65,7 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
                     : t('{amount} more', { amount: dirhams(thisMonth / FILS, t) }),
               },
             ]),
-        ...settledPayments(payments, settledOn, t),
+        ...settledPayments(payments, price, t),
         { term: t('She receives, each month'), value: dirhams(price.wage / FILS, t) },
       ]}
     />
@@ -72,7 +73,12 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
 }
 
 /** The payments that settle the change, until every month costs the same. */
-export function settledPayments(payments: Payments, settledOn: string, t: Translate) {
+export function settledPayments(
+  payments: Payments,
+  price: Pick<Price, 'settledOn' | 'nextPaymentOn'>,
+  t: Translate,
+) {
+  const settledOn = differencePaidOn(price);
   const [first] = payments;
   if (first === undefined) return [];
   const single = payments.filter(({ kind }) => kind !== 'monthly');

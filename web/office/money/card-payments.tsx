@@ -31,6 +31,7 @@ const stateWords = (t: Translate, { state, tries, nextTryAt }: Unpaid): string =
       tries,
     }),
     not_agreed: t('The family has not agreed to this amount yet'),
+    given_back: t('Paid, and the money was given back'),
     ended: t('The contract has ended, not tried again'),
   })[state];
 

@@ -1,5 +1,6 @@
 import { FileCheck, FilePen, Scale } from 'lucide-react';
 import { useState } from 'react';
+import { differencePaidOn } from '../../../../rules/money/replacement-price.ts';
 import { msg } from '../../../../rules/text/text.ts';
 import { Sentence, useText } from '../../../text/use-text.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -151,7 +152,7 @@ export default function ConfirmMaidArrivalAfterReplacement({
         <Note tone="sun" icon={<FilePen aria-hidden="true" />}>
           {t(
             'The account that pays is not in your name, and its payment form has a lower limit. We send the account holder a new form before {day}. Until then we take no more than agreed.',
-            { day: shortDay(price.settledOn, t) },
+            { day: shortDay(differencePaidOn(price), t) },
           )}
         </Note>
       )}

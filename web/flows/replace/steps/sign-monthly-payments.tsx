@@ -68,7 +68,7 @@ function InShort({
     <DetailList
       items={[
         monthly,
-        ...settledPayments(payments, price.settledOn, t),
+        ...settledPayments(payments, price, t),
         { ...most, note: t('Now {amount}', { amount: amount(form.capBefore) }) },
         { term: t('You can end it'), value: t(howToEnd) },
       ]}
