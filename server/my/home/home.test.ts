@@ -93,14 +93,8 @@ test('[HOME-02] [VISA-05] Now says the deadline of the open stage or its appoint
   await visaFor(product, family.id);
   const done = (stage: 'file' | 'work_permit' | 'entry_permit' | 'arrival') =>
     ({ kind: 'stage_done', actor: 'us', stage, day: today }) as const;
-  await visaEvents(
-    product,
-    family.id,
-    done('file'),
-    done('work_permit'),
-    done('entry_permit'),
-    done('arrival'),
-  );
+  const stages = ['file', 'work_permit', 'entry_permit', 'arrival'] as const;
+  await visaEvents(product, family.id, ...stages.map(done));
   // The ten days for the fingerprints run, but the medical test has no deadline of its own.
   expect(await nowOf(family)).toMatchObject({ kind: 'visa_stage', by: null });
   const day = addDays(today, 1);

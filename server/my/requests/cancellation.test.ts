@@ -275,9 +275,8 @@ test('[HOME-02] [HOME-06] once a cancellation is agreed, the first page names th
   const first = async () => (await family.home.get(`my/home?home=${family.id}`)).json();
   const dueBy = addDays(lastDay, 14);
   const href = `/my/cancel?home=${family.id}`;
-  const values = { lastDay, fils: 97_700 };
   expect(await first()).toMatchObject({
-    now: { kind: 'leaving', who: 'we', by: dueBy, values, href },
+    now: { kind: 'leaving', who: 'we', by: dueBy, href, values: { lastDay, fils: 97_700 } },
     cancellation: { lastDay, fils: 97_700, dueBy, isPaid: false },
     comingUp: [{ kind: 'last_day', day: lastDay }],
   });
