@@ -70,7 +70,7 @@ function listener() {
   const hear = async (page: Page, name: string) => {
     await page
       .locator('main')
-      .getByText(/^(?:Loading|Sending)/)
+      .getByText(/^(?:Loading|One moment|Sending)/)
       .first()
       .waitFor({ state: 'detached' });
     maid ||= (await page.locator('h1').innerText()).replace('Hire ', '');
