@@ -66,7 +66,7 @@ test('health, readiness and metrics answer', async () => {
   }
 });
 
-test('[F42] a bucket that does not answer shows in readiness and metrics, and the rest of the site goes on', async () => {
+test('[F42] a bucket that does not answer shows in readiness and metrics, and the rest of the site works', async () => {
   const s3 = {
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',

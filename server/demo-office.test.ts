@@ -60,7 +60,7 @@ test('A newcomer sees at least 60 applications in every stage and every status',
   expect(owned).toBeGreaterThan(40);
 });
 
-test('Every application opens with its appId, at the step where it stands', async () => {
+test('Every application opens with its appId, at its current step', async () => {
   const { db } = product.deps.store;
   for (const row of await db.select().from(applications)) {
     if (row.flow === 'replacement') continue;

@@ -49,8 +49,8 @@ const refundProgress = z.object({
   orderedFils: fils,
   paidFils: fils,
   isWaiting: z.boolean(),
-  /** The bank sent it back, and we order it again. */
-  hasFailed: z.boolean(),
+  /** What the bank refused or sent back, on its last day; we order it again. */
+  sentBack: z.nullable(z.object({ fils, on: day })),
   paidOn: z.nullable(day),
   dueBy: day,
 });

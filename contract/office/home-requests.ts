@@ -89,6 +89,7 @@ export const homeRequestCommands = {
   /** Prepares what is left of the refund again, after its approval lapsed or was sent back. */
   prepare_home_refund: {
     right: 'prepare_refunds',
+    needsFreshPasskey: true,
     input: z.strictObject({ requestId: uuid }),
     undo: 'money_sent',
   },

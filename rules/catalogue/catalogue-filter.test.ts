@@ -58,7 +58,7 @@ test('[T97] an address names prices in steps: from the one below, up to the one 
   expect(read('minPrice=2100&maxPrice=3000')).toMatchObject({ minPrice: 2100, maxPrice: 3000 });
 });
 
-test('the order of parameters and of what stands in their lists makes no difference', () => {
+test('the order of parameters and of the values in their lists makes no difference', () => {
   fc.assert(
     fc.property(filters, fc.infiniteStream(fc.nat()), (filter, numbers) => {
       const shuffled = <Value>(values: readonly Value[]) =>

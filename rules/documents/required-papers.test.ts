@@ -34,11 +34,11 @@ test.each([
   ['tomorrow', 'not a day'],
   ['2099-01-01', 'year again'],
   ['<script>', 'not a day'],
-])('a passport until %j is told: %s', (day, words) => {
+])('a passport valid until %j is refused: %s', (day, words) => {
   const answer = { ...right, expiries: { passport: day } };
   expect(checkPapers(answer, all, today)['passport_expires']).toContain(words);
 });
 
-test('a wrong identity number is told beside its field', () => {
+test('a wrong identity number is reported at its field', () => {
   expect(checkPapers({ ...right, emiratesId: '123' }, all, today)).toHaveProperty('emiratesId');
 });

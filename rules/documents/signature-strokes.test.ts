@@ -58,7 +58,7 @@ describe('A drawn signature', () => {
     expect(drawingProblem({ width, height, strokes })).toContain('could not be read');
   });
 
-  test('is known again when it stands elsewhere on the pad', () => {
+  test('is recognised when it is drawn elsewhere on the pad', () => {
     const one = { ...pad, strokes: [wave(40, 240, 100, 40)] };
     const moved = { ...pad, strokes: [wave(47, 247, 111, 40)] };
     expect(drawingAlone(moved)).toEqual(drawingAlone(one));

@@ -60,7 +60,7 @@ test('[NAV-09] the second naming has its own ways back', () => {
   expect(second('HIRE_MAID')).toEqual({ kind: 'leave', path: '/' });
 });
 
-test('the router leads back from the arrival, or on to where the application stands', () => {
+test('the router leads back from the arrival, or on to the current step of the application', () => {
   expect(routed('back', onPhone, 'MAID_ARRIVAL')).toEqual(toStep('REQUIRED_DOCUMENTS'));
   expect(routed('back', { ...onPhone, wa: '1' }, 'MAID_ARRIVAL')).toEqual(
     toStep('REQUIRED_DOCUMENTS'),
@@ -156,7 +156,7 @@ test('[WIZ-12] three stages by direct debit, two by card', () => {
   ]);
 });
 
-test('[F14] [NAV-10] the end of a sign-only link has no way back unless a spouse still has to sign', () => {
+test('[F14] [NAV-10] the end of a sign-only link can be left with back only while a spouse still has to sign', () => {
   const at = { step: 'END_WORK_FLOW_FOR_SIGN_ONLY', signature: 1, naming: 'first' } as const;
   const alone = { ...onPhone, forSignOnly: true, wa: null, signedBySpouse: false };
   expect(back(at, alone)).toEqual({ kind: 'prevented' });

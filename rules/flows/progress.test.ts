@@ -19,7 +19,7 @@ const byCard = { ...onPhone, paidByCreditCard: true };
 const visit = ['MAID_ARRIVAL', 'CLIENT_ADDRESS'] as const;
 const start = ['HIRE_MAID', 'REQUIRED_DOCUMENTS', ...visit] as const;
 
-test('whoever does every step in turn is led along the walk to its end, in every walk', () => {
+test('doing every step in turn leads to the end, in every flow', () => {
   for (const flowState of everyFlowState()) {
     const progress = done();
     for (const [place, step] of sequence(flowState).entries()) {
@@ -49,7 +49,7 @@ test('nothing of the walk opens before everything ahead of it is settled, in eve
   }
 });
 
-test('who chose to pay by card stands at the card until it is paid, and nothing behind it opens', () => {
+test('a family that pays by card stays at the card step until it has paid, and no later step opens', () => {
   const chosen = done(...start, ['BANK_INFO', 'CREDIT_CARD_INFO']);
   expect(currentStep(applyFlow, byCard, chosen)).toBe('CREDIT_CARD_INFO');
   expect(mayOpen(applyFlow, 'CREDIT_CARD_INFO', byCard, chosen)).toBe(true);
@@ -93,7 +93,7 @@ test('an account on file settles the bank steps and the payment form, never the 
   expect(mayOpen(applyFlow, 'SUBMIT_OLD_PAYMENT_INFO', onPhone, done(...start))).toBe(true);
 });
 
-test('a step that stands in for another can lead aside, too: there one stands until it is answered', () => {
+test('a step that replaces another can lead aside, too, and stays open until it is answered', () => {
   const lacking = [
     'EXISTING_CLIENT_REQUIRED_DOCUMENTS',
     'EXISTING_CLIENT_UPLOAD_REQUIRED_DOCUMENTS',

@@ -30,7 +30,7 @@ function stepsInOrder(signs: boolean): ReplaceCode[] {
   return steps;
 }
 
-test('[F71] a replacement asks why, who, when and whether, and ends; where the direct debit is too low it is signed anew before', () => {
+test('[F71] a replacement asks for reason, maid, day and confirmation; a direct debit that is too low is signed again first', () => {
   expect(stepsInOrder(true)).toEqual(replaceCodes);
   expect(stepsInOrder(false)).toEqual(replaceCodes.filter((step) => step !== SIGN));
 });
@@ -41,7 +41,7 @@ test('nobody sees a form who has none to sign, whatever was answered', () => {
   }
 });
 
-test('where one stands can always be opened, and nothing behind a step without an answer', () => {
+test('the current step can always be opened, and no step after one without an answer', () => {
   for (const progress of everyProgress) {
     const { done, signs } = progress;
     expect(mayOpenReplaceStep(currentReplaceStep(progress), progress)).toBe(true);

@@ -14,7 +14,7 @@ const signers = everyFlowState().filter(
 const progressOf = (done: readonly StepCode[]): ReadonlyMap<StepCode, DoneStep<StepCode>> =>
   new Map(done.map((step, place) => [step, { at: place + 1 }]));
 
-test('whoever only signs is asked for signatures, for the day where sma says so, and for nothing else', () => {
+test('a person who only signs is asked for signatures, with sma also for the day, and for nothing else', () => {
   for (const flowState of signers) {
     const path = sequence(flowState);
     const hands = ['SEND_SMS_TO_SPOUSE', 'SMS_SENT'];

@@ -46,7 +46,7 @@ test.each<[string, Partial<ChatQuestion>, string]>([
   expect(chosen(changes)).toMatchObject({ numberCode: code, number: numbers.get(code) });
 });
 
-test('[CHAT-03] the chat id stands before the text: the visitor’s own when it is one, else the site’s', () => {
+test('[CHAT-03] the chat id comes before the text: the visitor’s own if it is valid, else the site’s', () => {
   const text = (chatId: string | null) =>
     new URL(chosen({ chatId })?.link ?? '').searchParams.get('text');
   expect(text(null)).toBe('WEB Hello');

@@ -8,19 +8,19 @@ test.each([
   ['+971 50 000 0000', '971500000000'],
   ['00971-50-000-0000'.slice(2), '971500000000'],
   ['(971) 50.000.0000', '971500000000'],
-])('[CHAT-03] the number %j becomes %s, the chat id stands in the text', (written, digits) => {
+])('[CHAT-03] the number %j becomes %s, and the text contains the chat id', (written, digits) => {
   expect(chatLink({ number: written, chatId: 'A1', text: 'Hello' })).toBe(
     `https://api.whatsapp.com/send?phone=${digits}&text=A1%20Hello`,
   );
 });
 
-test('[CHAT-03] the chat id stands before the text', () => {
+test('[CHAT-03] the chat id comes before the text', () => {
   expect(chatText({ chatId: 'W39', text: 'Hello, is Maricel free?' })).toBe(
     'W39 Hello, is Maricel free?',
   );
 });
 
-test('[CHAT-03] without a chat id the text stands alone', () => {
+test('[CHAT-03] without a chat id there is only the text', () => {
   expect(chatText({ chatId: '', text: 'Hello' })).toBe('Hello');
 });
 
@@ -51,7 +51,7 @@ test('half a character, which cannot be encoded, does not break the link', () =>
   expect(chatLink({ number, chatId: 'A', text: 'x\ud83d' })).toContain('text=A%20x%EF%BF%BD');
 });
 
-test('the chat page is told codes and tracking, and nothing else', () => {
+test('the chat page gets codes and tracking, and nothing else', () => {
   const tracking = new URLSearchParams(
     'utm_source=flyer&appId=secret&config=evil&phone=19005550000',
   );
@@ -61,7 +61,7 @@ test('the chat page is told codes and tracking, and nothing else', () => {
   expect(chatPageLink({})).toBe('/whatsapp-us');
 });
 
-test('[T12] whatever stands in the codes, the link stays on the chat page', () => {
+test('[T12] whatever the codes contain, the link leads to the chat page', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 60 });
   fc.assert(
     fc.property(anything, anything, (nb, config) => {

@@ -16,7 +16,7 @@ test.each([
   [`${site}/?event=ChalhoubGroup`, `${site}/?event=ChalhoubGroup`],
   [`${site}/?sharedMaids=1001,1002,1003`, `${site}/?sharedMaids=1001%2C1002%2C1003`],
   ['/services?lang=ru', '/services?lang=ru'],
-])('an address that names no one is kept: %s', (given, scrubbed) => {
+])('an address that identifies nobody is stored as it is: %s', (given, scrubbed) => {
   expect(scrubUrl(given)).toBe(scrubbed);
 });
 
@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'https://[', 'mailto:me@example.com'])(
-  '%j is not an address of a page and nothing of it is kept',
+  '%j is not an address of a page, and nothing of it is stored',
   (given) => {
     expect(scrubUrl(given)).toBe('');
   },
@@ -62,7 +62,7 @@ const secret = fc.oneof(
 const encode = (text: string, times: number) =>
   Array.from({ length: times }).reduce<string>((inner) => encodeURIComponent(inner), text);
 
-test('[T01] [T63] a secret leaves no trace wherever in the address it stands and however often it is encoded', () => {
+test('[T01] [T63] a secret is removed from anywhere in the address, however often it is encoded', () => {
   const place = fc.constantFrom(
     (s: string) => `/a/${s}/b`,
     (s: string) => `/?appId=${s}`,

@@ -69,7 +69,7 @@ test.each([
   expect(view({ search: `?${search}` }).clientApp).toBe(fromApp);
 });
 
-test('whoever came from the client app stays so', () => {
+test('a visitor from the client app stays one', () => {
   expect(view({ search: '?utm_source=google', cookie: 'clientApp=true' }).clientApp).toBe(true);
 });
 

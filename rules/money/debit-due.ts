@@ -1,7 +1,6 @@
 import { firstOfMonth, lastMonthBalance, monthlyDue, type MonthlyContract } from './monthly-due.ts';
 import { firstMonth } from './proration.ts';
-
-const FILS = 100;
+import { FILS } from './money.ts';
 
 /**
  * Fils that a direct debit takes for a month. A card pays the days of the first month at the start; a direct debit takes

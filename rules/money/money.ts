@@ -8,8 +8,14 @@ export function withThousands(value: number): string {
   return String(rounded).replaceAll(groupEnds, ',');
 }
 
+/** Fils in a dirham. */
+export const FILS = 100;
+
 /** An amount in words: AED 2,940, or AED 2,940.50 with two decimals. */
 export function dirhams(amount: number, t: Translate): string {
   const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
   return t('AED {amount}', { amount: digits.replaceAll(groupEnds, ',') });
 }
+
+/** The same for an amount in fils. */
+export const inDirhams = (fils: number, t: Translate): string => dirhams(fils / FILS, t);

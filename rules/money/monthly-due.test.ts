@@ -40,7 +40,7 @@ test('[F13] a replacement is settled with the next payment, and a credit above o
   expect(months.map((month) => monthlyDue(changed, month))).toEqual([600_000, 0, 0, 0, 150_000]);
 });
 
-test('[F56] what a moved day adds is due with the first monthly payment and never again, whoever comes', () => {
+test('[F56] what a moved day adds is due with the first monthly payment and never again, for any maid', () => {
   const moved = { ...contract, owed: 10_000 };
   const change = (day: string, dueOn: string | null) =>
     replacementPrice({ present: maid(3000), next: maid(3600), day, dueOn, cap: null });

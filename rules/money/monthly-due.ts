@@ -1,8 +1,7 @@
 import { type AgreedPause, pauseCredit, pauseSettledOn } from './pause.ts';
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
 import { firstMonth, partOfMonth } from './proration.ts';
-
-const FILS = 100;
+import { FILS } from './money.ts';
 
 /** The terms of a confirmed replacement that decide the monthly payments, in fils. */
 export interface ConfirmedChange {

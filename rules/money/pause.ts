@@ -1,7 +1,6 @@
 import { partOfMonth } from './proration.ts';
 import { addDays, firstOfMonthAfter } from '../text/days.ts';
-
-const FILS = 100;
+import { FILS } from './money.ts';
 
 /** The parameter with the price of a day while she is not with the family, and the price if it is not set. */
 export const PAUSE_DAY_PRICE = { code: 'pause_day_price', dirhams: 70 } as const;

@@ -23,7 +23,7 @@ const rank: Readonly<Record<PaymentState, number>> = {
   refunded: 6,
 };
 
-test('a payment never moves backwards, whatever is told in whatever order', () => {
+test('a payment never moves backwards, whatever is reported in whatever order', () => {
   assert(
     property(states, states, (now, reported) => {
       const next = stateAfter(now, reported);
@@ -41,7 +41,7 @@ test('what was told twice counts once', () => {
   );
 });
 
-test('money that was taken is known as taken, however late and between whatever else that is told', () => {
+test('money that was taken counts as taken, however late and between whatever other reports', () => {
   const unpaid = array(constantFrom<PaymentState>('pending', 'authorised', 'failed', 'cancelled'));
   assert(
     property(unpaid, unpaid, (before, later) => {

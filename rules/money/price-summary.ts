@@ -1,8 +1,8 @@
 import { addDays } from '../text/days.ts';
 import { firstMonth, mostForDays } from './proration.ts';
 import { vatWithin } from './true-cost.ts';
+import { FILS } from './money.ts';
 
-const FILS = 100;
 /** Days that a bank needs to register a new direct debit and take the first amount. */
 export const FIRST_DEBIT_DAYS = 10;
 

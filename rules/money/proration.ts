@@ -1,4 +1,4 @@
-const FILS = 100;
+import { FILS } from './money.ts';
 
 export interface FirstMonth {
   readonly daysInMonth: number;

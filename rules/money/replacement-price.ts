@@ -10,8 +10,7 @@ import {
 } from './monthly-due.ts';
 import { debitLimit, FIRST_DEBIT_DAYS, priceSummary } from './price-summary.ts';
 import { firstMonth } from './proration.ts';
-
-const FILS = 100;
+import { FILS } from './money.ts';
 
 interface Monthly {
   /** Whole dirhams per month, VAT included. */

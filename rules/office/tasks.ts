@@ -76,7 +76,7 @@ export const rightsForTask: Readonly<Record<TaskKind, readonly Right[]>> = {
   visa_overdue: ['move_visas'],
   ask_consent: ['edit_maids'],
   renew_passport: ['edit_maids'],
-  own: ['work_applications', 'plan_arrivals', 'move_visas'],
+  own: ['work_applications', 'plan_arrivals', 'move_visas', 'prepare_refunds'],
 };
 
 /** A colleague with one of these rights opens the page of an application. */
@@ -128,6 +128,12 @@ export const homeTaskWords = {
   ),
   card_given_back: msg(
     'The money that the family paid for a month was given back, so that month is not paid. Call them and agree how they pay it.',
+  ),
+  debit_limit: msg(
+    'The bank accepted a new direct debit, but its limit is too low for the contract by now, so the family pays as before. Ask them to name that account again in My Home.',
+  ),
+  debit_ended: msg(
+    'The direct debit that paid this contract has ended, so nothing pays it any more. Call the family and agree another way to pay.',
   ),
   erasure: msg(
     'The client asks us to delete their data. Open Data requests; a second person approves it.',

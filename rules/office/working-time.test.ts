@@ -48,7 +48,7 @@ test('[OFF-14] nights, holidays and Ramadan afternoons are no working time', () 
   expect(hoursOn('2026-12-02', calendar)).toEqual([]);
 });
 
-test('[OFF-14] a target that the day cannot hold goes on when the office opens', () => {
+test('[OFF-14] a target that does not fit into the day continues when the office opens', () => {
   const due = (from: string, target: number) =>
     afterWorkingMinutes(at(from), target, calendar).toISOString();
   expect(due('2026-11-16T10:00', 30)).toBe(at('2026-11-16T10:30').toISOString());

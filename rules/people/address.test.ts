@@ -59,7 +59,7 @@ test('marks that nobody sees are taken out; what joins signs stays', () => {
   });
 });
 
-test('no invisible mark changes what is kept of an address or said of it', () => {
+test('invisible characters change neither the stored address nor its problems', () => {
   const marks = '\u200b\u200e\u200f\u202a\u202e\u2066\u2069\ufeff'.split('');
   const pieces = fc.array(
     fc.tuple(fc.constantFrom('Al', ' ', '\n', 'برشاء', '7', '…'), fc.constantFrom(...marks)),
@@ -107,7 +107,7 @@ test.each<[string, Partial<Address>]>([
   expect(Object.keys(addressProblems({ ...home, ...wrong }))).toEqual([field]);
 });
 
-test('everything missing is told at once', () => {
+test('everything that is missing is reported at once', () => {
   const empty = Object.fromEntries(Object.keys(home).map((field) => [field, '']));
   expect(Object.keys(addressProblems({ ...home, ...empty })).sort()).toEqual([
     'area',
@@ -117,7 +117,7 @@ test('everything missing is told at once', () => {
   ]);
 });
 
-test('a Makani number is kept as ten digits and printed as it stands at the door', () => {
+test('a Makani number is stored as ten digits and printed as on the sign at the door', () => {
   expect(cleanAddress({ ...home, makani: ' ١٢٣٤٥-67890 ' }).makani).toBe('1234567890');
   expect(printedMakani('1234567890')).toBe('12345 67890');
   expect(printedMakani('123')).toBe('123');

@@ -25,7 +25,7 @@ test.each([
   ['<b>784</b>', 'only digits'],
   ['784\u0000199012345676', 'only digits'],
   ['9'.repeat(5000), '15 digits'],
-])('%j is not, and a person is told why', (written, reason) => {
+])('%j is not valid, and the message says why', (written, reason) => {
   expect(emiratesIdProblem(written)).toContain(reason);
   expect(emiratesIdAddsUp(written)).toBe(false);
 });

@@ -37,7 +37,7 @@ test.each([
   [1, 'Mother of 1 kid'],
   [2, 'Mother of 2 kids'],
   [3, 'Mother of 3 kids'],
-])('[NUM-08] a mother of %d is told as %j', (count, phrase) => {
+])('[NUM-08] a mother of %d is written as %j', (count, phrase) => {
   expect(motherPhrase(count)).toBe(phrase);
 });
 

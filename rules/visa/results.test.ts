@@ -40,6 +40,6 @@ test('[VISA-06] the residence permit takes the place of the entry permit', () =>
 test.each([
   ['784-1990-1234567-6', '•••••5676'],
   ['A1234', '•••••34'],
-])('[VISA-06] of the number %s only the end is kept', (typed, masked) => {
+])('[VISA-06] only the end of the number %s is stored', (typed, masked) => {
   expect(maskedEnd(typed)).toBe(masked);
 });

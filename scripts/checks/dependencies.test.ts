@@ -54,7 +54,7 @@ test.each(['^1.2.3', 'latest', '*', 'git+https://host/shelf.git'])(
   },
 );
 
-test('[T76] what the registry calls high or critical fails; a registry that is silent is told apart', () => {
+test('[T76] what the registry calls high or critical fails; a registry that does not answer is reported separately', () => {
   const vulnerabilities = {
     shelf: { severity: 'high' },
     drill: { severity: 'critical' },

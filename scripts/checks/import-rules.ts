@@ -47,6 +47,24 @@ const webFolder = (path: string): string => (top(path) === 'web' ? (path.split('
 const webLayer = (path: string): number =>
   webLayers.findIndex((layer) => layer.includes(webFolder(path)));
 
+/** The groups of server from the bottom up: a capability imports only from its own group and groups below. */
+const serverLayers: Readonly<Record<string, string>> = {
+  visitor: 'captcha chat codes consents marketing messages redirects scans sessions staff url-log',
+  catalogue: 'catalogue discovery guides live media pages parameters resources site',
+  application:
+    'alerts applications capability-links confirm documents family-list hiring holds shortlist',
+  money: 'bank mandates papers payment-ways payments signatures',
+  booking: 'collections contact links replacement visa',
+  home: 'her-page home-messages home-requests personal-data survey',
+  office: 'office',
+  top: 'go-live my operator',
+};
+
+const serverLayer = (path: string): number =>
+  Object.values(serverLayers).findIndex((group) =>
+    group.split(' ').includes(capability(path) ?? ''),
+  );
+
 const rules: readonly Rule[] = [
   {
     message: 'reaches up: rules ← contract ← server, web is the only direction',
@@ -101,6 +119,15 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    message: `server has groups: ${Object.keys(serverLayers).join(' ← ')}`,
+    broken: ([from, to]) =>
+      capability(from) !== null &&
+      serverLayer(to) > serverLayer(from) &&
+      !to.endsWith('/table.ts') &&
+      !isTest(from) &&
+      !isTestSupport(from),
+  },
+  {
     message: 'server/platform is under the capabilities and imports none of them',
     broken: ([from, to]) =>
       isIn(from, 'server/platform') && !isTest(from) && capability(to) !== null,
@@ -115,18 +142,21 @@ const rules: readonly Rule[] = [
 const impure =
   /^(node:|react$|react\/|react-dom|react-router|@react-router\/|fastify|pg$|drizzle-orm)/;
 
-/** Violations in one file's imports. */
+const noGroup = 'every folder of server belongs to a group (scripts/checks/import-rules.ts)';
+
+/** Violations in one file's place and imports. */
 export function importViolations(file: SourceFile, exists: (path: string) => boolean): Violation[] {
-  return file.imports.flatMap(({ written, target }) => {
-    const broken = (message: string) => ({ path: file.path, message: `${written}: ${message}` });
+  const { path } = file;
+  const isLost = capability(path) !== null && serverLayer(path) < 0;
+  const imported = file.imports.flatMap(({ written, target }) => {
+    const broken = (message: string) => ({ path, message: `${written}: ${message}` });
     if (target === null) {
-      const forbidden = top(file.path) === 'rules' && !isTest(file.path) && impure.test(written);
+      const forbidden = top(path) === 'rules' && !isTest(path) && impure.test(written);
       return forbidden ? [broken('rules are pure: no I/O, no framework')] : [];
     }
     if (target.includes('/+types/')) return [];
     if (!exists(target)) return [broken('there is no such file')];
-    return rules
-      .filter((rule) => rule.broken([file.path, target]))
-      .map((rule) => broken(rule.message));
+    return rules.filter((rule) => rule.broken([path, target])).map((rule) => broken(rule.message));
   });
+  return isLost ? [{ path, message: noGroup }, ...imported] : imported;
 }

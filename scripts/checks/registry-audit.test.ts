@@ -67,7 +67,7 @@ async function auditedAt(answerBulk: (answer: ServerResponse) => void, timeout =
 }
 const unanswered = { kind: 'unanswered' };
 
-test('[T76] the registry is asked for every package by its version, and what it calls grave in ours is told', async () => {
+test('[T76] the registry is asked for every package by its version, and its grave findings about ours are reported', async () => {
   const { audit, asked } = await auditedAt(
     answerWith({
       shelf: [advisory('critical'), advisory('moderate')],

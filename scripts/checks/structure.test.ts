@@ -116,6 +116,19 @@ const violations: readonly (readonly [title: string, changes: Tree, message: Reg
     /only through its index.ts/,
   ],
   [
+    'a capability imports one of a group above',
+    {
+      'server/operator/index.ts': `export const seed = 1;`,
+      'server/catalogue/page.ts': `export { seed } from '../operator/index.ts';`,
+    },
+    /server has groups/,
+  ],
+  [
+    'server gets a folder of no group',
+    { 'server/gardens/garden.ts': `export const a = 1;` },
+    /belongs to a group/,
+  ],
+  [
     "a capability writes another's table",
     {
       'server/shortlist/list.ts': `import { maids } from '../catalogue/table.ts'; export const list = (db) => db.delete(maids);`,

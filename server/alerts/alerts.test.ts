@@ -45,7 +45,7 @@ async function alerted(
   return { own, mobile, t, texts };
 }
 
-test('[TOGETHER-02] a woman who becomes free is told once to whoever asked for someone like her, one text a day', async () => {
+test('[TOGETHER-02] a maid who becomes free is announced once to those who asked for someone like her, in one text a day', async () => {
   const { texts, t } = await alerted();
   await tellAlerts(product.deps, NOON);
   // Those who were free before are no news.
@@ -64,7 +64,7 @@ test('[TOGETHER-02] a woman who becomes free is told once to whoever asked for s
   expect(await texts()).toHaveLength(2);
 });
 
-test('[TOGETHER-02] two alerts of one number bring one text a day, and the other one is told on the next', async () => {
+test('[TOGETHER-02] two alerts of one number give one text a day, and the second one is sent the next day', async () => {
   const { mobile, t, texts } = await alerted('maxPrice=99000');
   await query('delete from rate_limits');
   const second = await alerted('maxPrice=98000', undefined, '', mobile);
@@ -141,7 +141,7 @@ test('[TOGETHER-02] wishes that mean nothing are no wishes, and no fault of ours
   expect([answer.statusCode, answer.json().wishes]).toEqual([200, []]);
 });
 
-test('[AR-03] an alert that was made on an Arabic page is told in Arabic, with a link to its Arabic page', async () => {
+test('[AR-03] an alert that was set on an Arabic page is sent in Arabic, with a link to its Arabic page', async () => {
   const { mobile, t } = await alerted('skills=NEWBORNS', undefined, '?lang=ar');
   await hide(1);
   await tellAlerts(product.deps, NOON);

@@ -17,6 +17,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { seal } from '../platform/sealing.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { alertOf, alertToken } from './alert-token.ts';
 import { becameFree } from './free-times.ts';
 import { alertFinds, alerts } from './table.ts';
@@ -39,7 +40,7 @@ export function alertHandlers(
 
   /** Her card, if she is shown, and whether she can be hired. */
   async function cardOf(id: number, language: OwnLanguage) {
-    const card = (await readCards(store, [id], dubaiDay(new Date()), language)).get(id);
+    const card = (await readCards(store, [id], dubaiToday(), language)).get(id);
     if (card === undefined) return null;
     const [row] = await db
       .select({ state: sql<HireState>`${sql.raw(HIRE_STATE)}` })
@@ -71,7 +72,7 @@ export function alertHandlers(
 
   /** How many women who fit became free on each of the last 30 days. */
   async function history(filter: CatalogueFilter) {
-    const today = dubaiDay(new Date());
+    const today = dubaiToday();
     const freed = await becameFree(db, HISTORY);
     const fit = new Set(
       (await fittingAmong(store, [...new Set(freed.map(({ maidId }) => maidId))]))(filter),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
-import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { addDays } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { browser } from '../testing/browser.ts';
@@ -17,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('[ENT-07] [CALL-10] an application tells where it stands, where back leads, and what its screens show', async () => {
+test('[ENT-07] [CALL-10] an application says its current step, where back leads, and what its screens show', async () => {
   const family = await begun(product, { needIban: true });
-  const startsOn = addDays(dubaiDay(new Date()), 2);
+  const startsOn = addDays(dubaiToday(), 2);
   expect(await appInfoOf(family, { forSignOnly: '', currentState: 'HIRE_MAID' })).toMatchObject({
     step: 'HIRE_MAID',
     prevStep: 'STARTING_STEP',
@@ -118,7 +119,7 @@ test('who changes only the plan keeps name, number and e-mail address as they ar
   expect((await appInfoOf(family)).onFile).toEqual(onFile);
 });
 
-test('whoever gave name and number in this browser is not asked again for the next maid', async () => {
+test('a family that gave name and number in this browser is not asked again for the next maid', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', good);
   const second = await begun(product);

@@ -1,17 +1,8 @@
 import type { AppInfo } from '../../contract/application.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { type Back, back, routed } from '../../rules/flows/back.ts';
-import { flowOf } from '../../rules/flows/flow-of.ts';
-import { previousStep } from '../../rules/flows/flow.ts';
 import { creditOf } from '../../rules/money/settlement.ts';
-import { mayOpen, currentStep } from '../../rules/flows/progress.ts';
-import {
-  type Naming,
-  type StepCode,
-  stepCodes,
-  stepNamed,
-  steps,
-} from '../../rules/flows/step-table.ts';
+import { type Naming, type StepCode, stepNamed } from '../../rules/flows/step-table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { askedDocuments } from './asked/asked-documents.ts';
 import { chosenMaid, shownMaid, standingOf } from './maid/chosen-maid.ts';
@@ -24,14 +15,13 @@ import {
   hasProvedNumber,
   isOwner,
 } from './access/application-access.ts';
-import { herView } from './views/her-view.ts';
+import { herView, spouseView, visaView } from './views.ts';
 import { officeNotices } from './office-notices.ts';
 import { onFile } from './on-file.ts';
+import { isOpenTo, openStepOf } from './open-step.ts';
 import { priceFrom, visaPriceOf, withAgreedPrice } from './money/price.ts';
-import { visaView } from './views/visa-view.ts';
 import { owedAfterMove, wayOfPaying } from './money/schedule.ts';
 import type { ApplicationStatus } from './application-status.ts';
-import { spouseView } from './views/spouse-view.ts';
 
 /** The view that the address asks for. */
 export interface Asked {
@@ -48,52 +38,6 @@ export const nothingAsked: Asked = {
   naming: undefined,
   act: null,
 };
-
-const isComplete = ({ state }: ApplicationAccess['application']): boolean =>
-  state === 'submitted' || state === 'active';
-
-/** Submitted, given up or expired: the client has nothing left to answer. */
-const isOver = ({ application, actor, link }: ApplicationAccess): boolean =>
-  application.state !== 'open' && actor === 'client' && link === null;
-
-/** The end opens only after submission (T05); before that the last step lists what is missing. */
-export function openStepOf(
-  access: ApplicationAccess,
-  { flowState, progress }: ApplicationStatus,
-): StepCode {
-  if (isOver(access)) return 'END_WORK_FLOW';
-  const flow = flowOf(access.application.flow);
-  const open = currentStep(flow, flowState, progress);
-  const isEarly = open === 'END_WORK_FLOW' && access.application.state === 'open';
-  return isEarly ? (previousStep(flow, open, flowState) ?? open) : open;
-}
-
-/** A step that may be answered after submission, by the family that submitted. */
-export const isAskedAfterwards = (access: ApplicationAccess, step: StepCode): boolean =>
-  steps[step].afterSubmission === true &&
-  flowOf(access.application.flow).codes.includes(step) &&
-  isOver(access) &&
-  isComplete(access.application);
-
-/** The first question after the booking that has no answer yet. */
-export const questionLeft = (
-  access: ApplicationAccess,
-  { progress }: ApplicationStatus,
-): StepCode | null =>
-  stepCodes.find((step) => isAskedAfterwards(access, step) && !progress.has(step)) ?? null;
-
-/** True if this person may see and answer the step. */
-export function isOpenTo(
-  access: ApplicationAccess,
-  status: ApplicationStatus,
-  step: StepCode,
-): boolean {
-  if (step === openStepOf(access, status)) return true;
-  if (isAskedAfterwards(access, step)) return !status.progress.has(step);
-  if (isOver(access) || step === 'END_WORK_FLOW') return false;
-  const flow = flowOf(access.application.flow);
-  return flow.codes.includes(step) && mayOpen(flow, step, status.flowState, status.progress);
-}
 
 /** The step to show, and the step that back leads to (NAV-02). */
 function placeOf(access: ApplicationAccess, status: ApplicationStatus, asked: Asked) {

@@ -1,14 +1,15 @@
+import type * as z from 'zod/mini';
+import type { flowParameters } from '../../contract/application.ts';
 import { isReadyToSign } from '../../rules/flows/flow-of.ts';
+import type { FlowState } from '../../rules/flows/flow-state.ts';
 import type { DoneStep, Progress } from '../../rules/flows/progress.ts';
 import { isStepCode, type StepCode } from '../../rules/flows/step-table.ts';
-import type { FlowState } from '../../rules/flows/flow-state.ts';
+import { isMobileAgent } from '../../rules/marketing/device.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Database } from '../platform/store/store.ts';
-import { arrivalConfirmation, isArrivalSettled } from './arrival-confirmation.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
-import { type ApplicationEvent, acceptedAnswers, eventsOf } from './events.ts';
-import { type FlowParameters, flowStateOf } from './flow-state-of.ts';
 import type { Answers } from './answers/stored-answers.ts';
+import { type ApplicationEvent, acceptedAnswers, eventsOf } from './events.ts';
 
 export interface ApplicationStatus {
   readonly events: readonly ApplicationEvent[];
@@ -18,6 +19,97 @@ export interface ApplicationStatus {
   /** Maid, documents and payment method are settled. */
   readonly readyToSign: boolean;
 }
+
+/** The parameters of the address that choose a view of the flow. */
+export type FlowParameters = Readonly<{
+  [Name in keyof typeof flowParameters]?: z.output<(typeof flowParameters)[Name]>;
+}>;
+
+export const isSet = (flag: string | undefined): boolean =>
+  flag !== undefined && flag !== '' && flag !== '0' && flag !== 'false';
+
+/** WIZ-13: the server detects phones by the user agent; the browser can override it. */
+const isMobile = ({ mobile }: FlowParameters, { userAgent }: Pick<Visit, 'userAgent'>): boolean =>
+  mobile === undefined || mobile === '' ? isMobileAgent(userAgent) : isSet(mobile);
+
+/** The flow state of this person: the address chooses a view, everything else comes from the application (T05). */
+function flowStateOf(
+  access: Pick<ApplicationAccess, 'actor' | 'application' | 'link'>,
+  events: readonly ApplicationEvent[],
+  { BANK_INFO: bank, SUBMIT_OLD_PAYMENT_INFO: onFile }: Answers,
+  parameters: FlowParameters,
+  visit: Pick<Visit, 'userAgent'>,
+): FlowState {
+  const begun = events.find(({ kind }) => kind === 'begun')?.data ?? {};
+  const clientSigningFlow = isSet(parameters.clientSigningFlow);
+  const spouseSigns = bank?.method === 'direct_debit' && bank.signer === 'spouse';
+  return {
+    flow: access.application.flow === 'visa' ? 'visa' : 'hire',
+    actor: access.actor,
+    mobile: isMobile(parameters, visit),
+    // The account holder is on file, so no address can pass the signature to somebody else (T79).
+    wa: signedByClient(events) ? null : spouseSigns ? '1' : (parameters.wa ?? null),
+    sma: isSet(parameters.sma) || access.link?.purpose === 'spouse_arrival',
+    forSignOnly:
+      isSet(parameters.forSignOnly) || (access.link?.purpose === 'sign_only' && !clientSigningFlow),
+    clientSigningFlow,
+    isShortListedMaids: isSet(parameters.isShortListedMaids),
+    needEnterIbanNumber: begun['needIban'] === true,
+    paidByCreditCard: bank?.method === 'card',
+    paidFromAccountOnFile: onFile?.use === true,
+    signedBySpouse: signedBySpouse(events),
+    // The family chooses live-in or live-out on the start screen.
+    skipStartScreen: begun['skipStartScreen'] === true && access.application.planType !== null,
+    onlyHerDocuments: access.link?.purpose === 'her_documents',
+  };
+}
+
+const CONFIRMS: StepCode = 'CONFIRM_MAID_ARRIVAL_BY_SPOUSE';
+const ASKS: StepCode = 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS';
+/** A confirmation is valid for these answers as they were at that time. */
+const COVERED: readonly StepCode[] = ['MAID_ARRIVAL', 'CLIENT_ADDRESS'];
+
+interface ArrivalConfirmation {
+  /** The link by which the spouse confirmed. */
+  readonly link: unknown;
+}
+
+const answerIn = ({ data }: ApplicationEvent): Readonly<Record<string, unknown>> => {
+  const { answer } = data;
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {};
+};
+
+/** The latest of these confirmations, if day and address have not changed since. */
+function lastCovering(
+  events: readonly ApplicationEvent[],
+  isWanted: (event: ApplicationEvent) => boolean,
+): ApplicationEvent | null {
+  const chosen = new Map<StepCode, string>();
+  const facts = () => JSON.stringify(COVERED.map((step) => chosen.get(step) ?? null));
+  let found: { readonly event: ApplicationEvent; readonly facts: string } | null = null;
+  for (const event of events) {
+    const { kind, step } = event;
+    if (step === null) continue;
+    if (kind === 'undone' && COVERED.includes(step)) chosen.delete(step);
+    if (kind !== 'accepted') continue;
+    if (COVERED.includes(step)) chosen.set(step, JSON.stringify(answerIn(event)));
+    if (isWanted(event)) found = { event, facts: facts() };
+  }
+  return found !== null && found.facts === facts() ? found.event : null;
+}
+
+/** The spouse's confirmation of the current day and address; null if either has changed since. */
+export function arrivalConfirmation(
+  events: readonly ApplicationEvent[],
+): ArrivalConfirmation | null {
+  const event = lastCovering(events, ({ step, actor }) => step === CONFIRMS && actor === 'spouse');
+  return event && { link: answerIn(event)['link'] };
+}
+
+/** The spouse need not be asked again: they confirmed this day and address, or the client continued without. */
+const isArrivalSettled = (events: readonly ApplicationEvent[]): boolean =>
+  arrivalConfirmation(events) !== null ||
+  lastCovering(events, ({ step }) => step === ASKS) !== null;
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -60,15 +152,8 @@ export function statusFrom(
   parameters: FlowParameters,
   visit: Pick<Visit, 'userAgent'>,
 ): ApplicationStatus {
-  const begun = events.find(({ kind }) => kind === 'begun')?.data ?? {};
   const answers = acceptedAnswers(events);
-  const asked = flowStateOf(access, answers, parameters, visit, {
-    needIban: begun['needIban'] === true,
-    // The family chooses live-in or live-out on the start screen.
-    skipStartScreen: begun['skipStartScreen'] === true && access.application.planType !== null,
-    signedBySpouse: signedBySpouse(events),
-    signedByClient: signedByClient(events),
-  });
+  const asked = flowStateOf(access, events, answers, parameters, visit);
   const ofClient = progressOf(events, false);
   const asksSpouse = 'CONFIRM_MAID_ARRIVAL_AFTER_CLIENT_ADDRESS';
   if (!isArrivalSettled(events)) ofClient.delete(asksSpouse);

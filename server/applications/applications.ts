@@ -8,7 +8,7 @@ import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { openAppId } from './access/application-key.ts';
-import { appInfo, isAskedAfterwards, nothingAsked, openStepOf } from './app-info.ts';
+import { appInfo, nothingAsked } from './app-info.ts';
 import { ask } from './ask.ts';
 import { forgetBrowser } from './access/browser-trust.ts';
 import { keepDrafts } from './drafts.ts';
@@ -17,9 +17,9 @@ import { type ApplicationAccess, canForgetDevice, isOwner } from './access/appli
 import { admitted, type ApplicationCall } from './access/call-rights.ts';
 import { familyOf } from './family.ts';
 import { MaidGone, goneNotice } from './maid/keep-maid.ts';
-import { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
+import { type LockAndOpen, lockAndOpen, openApplication } from './access/open-application.ts';
 import { lostLink } from './access/lost-link.ts';
-import { openApplication } from './access/open-application.ts';
+import { admit, isAskedAfterwards, openStepOf, refuseOver } from './open-step.ts';
 import { proveBrowser, visitRow } from './access/prove-browser.ts';
 import { cardNumber, maidGone, notNow, notOpen, numberNotProved, unknownStep } from './refusals.ts';
 import { renewApplication } from './renew.ts';
@@ -29,7 +29,7 @@ import type { Finish, LinkPolicy, StepHandler, StepHandlers } from './step-handl
 import { checkOtp } from './steps/check-otp.ts';
 import { type ContractChanged, hireMaid } from './steps/hire-maid.ts';
 import { tellTaken } from './maid/tell-taken.ts';
-import { admit, parsedAnswer, refuseOver, submitStep } from './submit-step.ts';
+import { parsedAnswer, submitStep } from './submit-step.ts';
 import { switchMaid } from './maid/switch-maid.ts';
 import type { AskSimilar } from './maid/taken-notice.ts';
 

@@ -10,8 +10,7 @@ import { openAppId } from './access/application-key.ts';
 import { nothingOnFile } from './on-file.ts';
 import { admitted } from './access/call-rights.ts';
 import type { OpenApplication } from './access/open-application.ts';
-import { statusOf } from './application-status.ts';
-import { isSet } from './flow-state-of.ts';
+import { isSet, statusOf } from './application-status.ts';
 
 type Query = ParsedInput<'GET ccserviceapplication/getappinfo'>['query'];
 

@@ -5,7 +5,7 @@ import { stepCodes, steps } from '../../rules/flows/step-table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Family, PHONE, appInfoOf, begun, submit } from '../testing/application.ts';
 import { type Browser, browser } from '../testing/browser.ts';
-import { linkLookup } from './access/link-lookup.ts';
+import { linkLookup } from './access/application-key.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function link(family: Family, purpose: string, change = ''): Promise<strin
   return token;
 }
 
-test('what never was, is over, revoked, erased or meant for something else is refused in the same words', async () => {
+test('an unknown, ended, revoked, erased or foreign link is refused in the same words', async () => {
   const ends = [
     "state = 'submitted', valid_until = now() - interval '1 second'",
     'revoked_at = now()',
@@ -69,7 +69,7 @@ test('what never was, is over, revoked, erased or meant for something else is re
   for (const one of shown) expect(one.slice(0, 2)).toEqual(shown[0]?.slice(0, 2));
 });
 
-test('a link leads to its own application, as whom it was made for, and ends with its use or its time', async () => {
+test('a link opens its own application for the person it was made for, and ends when it is used or expires', async () => {
   const family = await begun(product);
   const actors: [string, string][] = [
     ['spouse_sign', 'spouse'],
@@ -101,7 +101,7 @@ test('a link leads to its own application, as whom it was made for, and ends wit
   expect((await ask(stranger(), token)).json().error).toBe('NO_APPLICATION');
 });
 
-test('a spouse’s link answers nothing of the client’s', async () => {
+test('a spouse’s link cannot answer the client’s steps', async () => {
   const family = await begun(product);
   const token = await link(family, 'spouse_arrival');
   const spouse = { browser: stranger(), appId: token };
@@ -156,7 +156,7 @@ test('from another browser the link shows the masked number and nothing else of 
   expect((await appInfoOf(family)).drafts['x']).toEqual({ value: 'secret', version: 1 });
 });
 
-test('[T02] once there is a number to send a code to, who has only the link answers no step before that code', async () => {
+test('[T02] once a code can be sent, a browser with only the link must enter it before it answers a step', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   const { sequence } = await appInfoOf(family);
@@ -174,7 +174,7 @@ test('[T02] once there is a number to send a code to, who has only the link answ
   expect((await appInfoOf(family)).sequence).toBe(sequence);
 });
 
-test('who tries many links that open nothing is stopped; whoever holds a right one beside them is not', async () => {
+test('an address that tries many wrong links is stopped; another one with a right link is not', async () => {
   const family = await begun(product);
   const codes = new Set<number>();
   for (let tries = 0; tries < 80; tries += 1) {

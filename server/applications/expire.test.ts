@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, begun, submit } from '../testing/application.ts';
-import { applicationExpiry } from './expire.ts';
+import { applicationExpiry } from './ending.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const stateOf = async (id: string) => {
 };
 const { signal } = new AbortController();
 
-test('an open application whose time is over ends with its hold, and what was typed waits for whoever begins it anew; others stay', async () => {
+test('an expired application ends with its hold and keeps its drafts for a new start; others stay open', async () => {
   const [over, handedIn, alive] = [
     await begun(product),
     await begun(product),
@@ -45,7 +45,7 @@ test('an open application whose time is over ends with its hold, and what was ty
   await expect(appInfoOf(over)).rejects.toThrow('APPLICATION_EXPIRED');
 });
 
-test('whoever goes on has another month for it', async () => {
+test('each answer gives the application another month', async () => {
   const family = await begun(product);
   const { pool } = product.deps.store;
   await pool.query(

@@ -1,5 +1,10 @@
-export { appIdLookup } from './access/app-id.ts';
-export { newApplication, openAppId, openDataKey } from './access/application-key.ts';
+export {
+  appIdLookup,
+  linkLookup,
+  newApplication,
+  openAppId,
+  openDataKey,
+} from './access/application-key.ts';
 export { applications, ownSteps } from './applications.ts';
 export {
   addProvedNumber,
@@ -9,21 +14,27 @@ export {
   settleProof,
   trustIn,
 } from './access/browser-trust.ts';
-export { keepLanguage } from './access/keep-language.ts';
+export {
+  keepLanguage,
+  type LockAndOpen,
+  lockAndOpen,
+  openApplication,
+} from './access/open-application.ts';
 export { admitted, type ApplicationCall } from './access/call-rights.ts';
 export { earlierApplication } from './access/earlier-application.ts';
 export { openText, personLookup, resealed, sealText } from './cells.ts';
 export {
+  askedDocuments,
   askedDocumentsOf,
   askForDocument,
   restoreAsked,
   settleAsked,
 } from './asked/asked-documents.ts';
-export { arrivalConfirmation } from './arrival-confirmation.ts';
-export { cardMoves, creditFils, notReplaced } from './money/card-moves.ts';
+export { arrivalConfirmation, isSet } from './application-status.ts';
+export { cardMoves, creditFils, leftFils, notReplaced, refusePaid } from './money/card-moves.ts';
 export { chosenMaid, plansOf, shownMaid } from './maid/chosen-maid.ts';
 export { correctName, isClientsName } from './client-name.ts';
-export { endApplication } from './ending.ts';
+export { applicationExpiry, endApplication } from './ending.ts';
 export { earlierAddress, isClientsNumber } from './family.ts';
 export { proceedOnFile } from './steps/proceed-on-file.ts';
 export { type ApplicationAccess, hasProvedNumber, isOwner } from './access/application-access.ts';
@@ -38,19 +49,13 @@ export {
   undoStep,
 } from './events.ts';
 export { beginReplacement, chooseMaid, recordStep, submitReplacement } from './replacement-rows.ts';
-export { applicationExpiry } from './expire.ts';
 export { giveUpLapsed, releaseHold } from './give-up.ts';
 export { holdMaid, keepMaid, keepMaidToPay, MaidGone } from './maid/keep-maid.ts';
 export { mobileIn } from './access/lost-link.ts';
-export { linkLookup } from './access/link-lookup.ts';
 export { registerApplicationLive } from './live.ts';
-export { type LockAndOpen, lockAndOpen } from './access/lock-and-open.ts';
-export { openApplication } from './access/open-application.ts';
-export { visitRow } from './access/prove-browser.ts';
-export { textLink } from './access/text-link.ts';
+export { textLink, visitRow } from './access/prove-browser.ts';
 export { priceFor, priceOf, withAgreedPrice } from './money/price.ts';
-export { ownReference, referenceOf } from './reference.ts';
-export { leftFils, refusePaid } from './money/refuse-paid.ts';
+export { newReference, ownReference, referenceFor } from './reference.ts';
 export {
   cardNumber,
   needsProof,
@@ -72,7 +77,6 @@ export {
 } from './rows.ts';
 export { owedAfterMove, scheduleOf, wayOfPaying } from './money/schedule.ts';
 export { hasMaid, heldUntil, sessionApplications } from './access/session-applications.ts';
-export { isSet } from './flow-state-of.ts';
 export { OFFICE_MESSAGE } from './office-notices.ts';
 export { digestOf, parsedAnswer } from './submit-step.ts';
 export {
@@ -88,6 +92,7 @@ export {
   type Accepted,
   type Accepting,
   type Finish,
+  type Finishing,
   type LinkPolicy,
   type StepHandlers,
   handlersByStep,

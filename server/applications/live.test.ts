@@ -45,7 +45,7 @@ test('an open page learns that its application went on, and of no other', async 
   await Promise.all([page.ended, othersPage.ended]);
 });
 
-test('without a right link nothing is told', async () => {
+test('without a valid link the event stream sends nothing', async () => {
   const ask = async (query: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/application/live${query}`);
     const { error }: { error: string } = JSON.parse(await answer.text());

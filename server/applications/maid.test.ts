@@ -134,7 +134,7 @@ test('a plan that the new maid does not offer is asked again; what was signed fo
   expect(rows.map(({ step }) => step)).toEqual(['HIRE_MAID', 'SIGN_INFORMATION']);
 });
 
-test('the account stays when the maid is switched, and its authority is drafted anew for her price', async () => {
+test('the account stays when the maid is switched, and its authority is drafted again for her price', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', good);
   await store.pool.query(

@@ -1,12 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { ApplicationAccess } from './access/application-access.ts';
+import { applications } from './table.ts';
+import type { Database } from '../platform/store/store.ts';
 
 /** Characters that neither sound nor look alike: no 0 and O, 1 and I and L, 5 and S, 2 and Z, B and 8. */
 const LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679';
 const GROUP = 4;
 
 /** A reference that people say on the phone, such as AH-7K3M-9QTX, from eight or more bytes. It gives no access. */
-export function referenceOf(bytes: Uint8Array): string {
+function referenceOf(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
   return `AH-${letters.slice(0, GROUP)}-${letters.slice(GROUP, 2 * GROUP)}`;
 }
@@ -23,3 +26,30 @@ export const ownReference = ({
   readonly dataKey: Buffer;
 }): string =>
   reference ?? referenceOf(createHmac('sha256', dataKey).update(`reference:${id}`).digest());
+
+const BYTES = 8;
+
+async function isTaken(db: Database, reference: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.reference, reference));
+  return taken !== undefined;
+}
+
+/** A free reference; 37 random bits. */
+export async function newReference(db: Database): Promise<string> {
+  for (;;) {
+    const reference = referenceOf(randomBytes(BYTES));
+    if (!(await isTaken(db, reference))) return reference;
+  }
+}
+
+/** The reference that the agreement has named since it was read; another one if that is taken. */
+export async function referenceFor(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+): Promise<string> {
+  const own = ownReference(access);
+  return (await isTaken(db, own)) ? newReference(db) : own;
+}

@@ -56,7 +56,7 @@ async function answeredWell(): Promise<Family> {
   return family;
 }
 
-test('[T01] an expired application says so to whoever holds its link, and shows nothing more', async () => {
+test('[T01] an expired application says so to everyone who has its link, and shows nothing more', async () => {
   const family = await answeredWell();
   await past(family);
   const stranger = { ...family, browser: browser(product.app, { 'user-agent': PHONE }) };
@@ -67,7 +67,7 @@ test('[T01] an expired application says so to whoever holds its link, and shows 
   }
 });
 
-test('begun anew, answers and typed words go over; bank details, signatures and payments do not', async () => {
+test('starting again keeps answers and drafts, but not bank details, signatures and payments', async () => {
   const family = await answeredWell();
   await past(family);
   const answer = await renew(family);
@@ -161,7 +161,7 @@ test('another browser proves itself with a code first; without it nothing is beg
   });
 });
 
-test('when she is with another family by now, the application is begun anew all the same and says so', async () => {
+test('if another family has her by now, the application can still be started again and says so', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', applySteps.HIRE_MAID.sample);
   await past(family);
@@ -179,7 +179,7 @@ test('when she is with another family by now, the application is begun anew all 
   });
 });
 
-test('what is open, given up, handed in, revoked or unknown is not begun anew', async () => {
+test('an open, cancelled, submitted, revoked or unknown application cannot be started again', async () => {
   const states: [string, number, string][] = [
     ['', 400, 'STILL_OPEN'],
     [`state = 'cancelled'`, 400, 'APPLICATION_NOT_OPEN'],

@@ -7,6 +7,7 @@ import type { Visit } from '../platform/http/handlers.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
+import type { ApplicationStatus } from './application-status.ts';
 import type { AnswerToStore } from './answers/stored-answers.ts';
 
 /** The input for a step's answer. Everything happens in one transaction, the event included. */
@@ -33,8 +34,11 @@ export interface Accepted<Code extends StepCode> {
   readonly stays?: true;
 }
 
+/** The input for submitting: also everything that was answered, read after the last answer. */
+export type Finishing = Accepting & Pick<ApplicationStatus, 'answers' | 'events'>;
+
 /** Submits an application that has everything; otherwise returns the refusal that names what is missing. */
-export type Finish = (accepting: Accepting) => Promise<Refusal | null>;
+export type Finish = (finishing: Finishing) => Promise<Refusal | null>;
 
 /** What links may do, and what answers do to links. Consulted inside the transaction of each answer. */
 export interface LinkPolicy {

@@ -3,22 +3,20 @@ import { eq } from 'drizzle-orm';
 import type { StepDefinition } from '../../contract/steps/define-step.ts';
 import { currentStep } from '../../rules/flows/progress.ts';
 import { flowOf } from '../../rules/flows/flow-of.ts';
-import { nextStep } from '../../rules/flows/flow.ts';
 import { type StepCode, steps } from '../../rules/flows/step-table.ts';
 import { type UnprovedHolds, holdForSpouse } from '../holds/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import { badInput } from '../platform/http/input-problems.ts';
 import { applications } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
-import { isAskedAfterwards, isOpenTo, openStepOf, questionLeft } from './app-info.ts';
 import { clearDrafts } from './drafts.ts';
 import { type ApplicationAccess, isOwner } from './access/application-access.ts';
 import { type ApplicationEvent, appendEvent } from './events.ts';
 import { keepMaidFor, keepOpen } from './maid/keep-maid.ts';
-import { changedElsewhere, needsProof, notNow, notOpen, notYours } from './refusals.ts';
-import { type ApplicationStatus, statusOf } from './application-status.ts';
+import { admit, isOld, isOpenTo, openStepOf, refuseOver, stepAfter } from './open-step.ts';
+import { changedElsewhere, notNow } from './refusals.ts';
+import { type ApplicationStatus, type FlowParameters, statusOf } from './application-status.ts';
 import type { Accepting, Finish, LinkPolicy, StepHandler } from './step-handler.ts';
-import type { FlowParameters } from './flow-state-of.ts';
 
 export interface Submission {
   readonly step: StepCode;
@@ -43,28 +41,6 @@ export const digestOf = (
     .update(JSON.stringify([step, answer]))
     .digest('base64url');
 
-/** Checks whether this person may answer the step, before the answer itself is read. */
-export function admit(
-  { actor, proved, application }: ApplicationAccess,
-  { sensitive, provesBrowser, forSpouse }: (typeof steps)[StepCode],
-): void {
-  if (actor === 'spouse' && !forSpouse) throw notYours();
-  if (proved || provesBrowser) return;
-  // Once a code can be sent, a caller who has only the link must enter it before answering (T02).
-  if (sensitive || application.mobileSealed !== null) throw needsProof();
-}
-
-/**
- * A submitted application does not change (T54), except for the answers that a link was made for and the questions
- * that follow the booking.
- */
-export function refuseOver(access: ApplicationAccess, step: StepCode): void {
-  const { state } = access.application;
-  const { link } = access;
-  if (state === 'open' || isAskedAfterwards(access, step)) return;
-  if (link === null || (state !== 'submitted' && state !== 'active')) throw notOpen(state);
-}
-
 /** The event of an identical answer, if the sender had not seen that event yet: a double click or a lost response. */
 function sameAnswerIn(
   { events }: ApplicationStatus,
@@ -73,38 +49,6 @@ function sameAnswerIn(
 ): ApplicationEvent | null {
   const last = events.findLast((event) => event.step === step);
   return last && last.sequence > sequence && last.data['digest'] === digest ? last : null;
-}
-
-/** Events of our own jobs do not make a page outdated; another person's answer does. */
-const isOld = ({ events }: ApplicationStatus, sequence: number): boolean =>
-  sequence > (events.at(-1)?.sequence ?? 0) ||
-  events.some((event) => event.sequence > sequence && event.actor !== 'system');
-
-interface Answered {
-  readonly step: StepCode;
-  /** The step that the answer itself leads to. */
-  readonly next: StepCode | undefined;
-  /** The application was waiting for this answer; otherwise an earlier one was changed. */
-  readonly wasDue: boolean;
-}
-
-/**
- * The step to show after an answer: the step it leads to, else the first one that still needs an answer. After a
- * changed earlier answer the next step in order follows, so that the family can review the later ones. After
- * submission the questions that follow the booking come next.
- */
-function stepAfter(
-  access: ApplicationAccess,
-  status: ApplicationStatus,
-  { step, next, wasDue }: Answered,
-) {
-  const wanted =
-    questionLeft(access, status) ??
-    next ??
-    (wasDue || access.actor === 'spouse'
-      ? null
-      : nextStep(flowOf(access.application.flow), step, status.flowState));
-  return wanted !== null && isOpenTo(access, status, wanted) ? wanted : openStepOf(access, status);
 }
 
 /** Any answer can complete the application: the client's or the spouse's, on any device. */
@@ -123,11 +67,11 @@ async function finishIfComplete(
     ...(wa !== undefined && { wa }),
     ...(sma !== undefined && { sma }),
   };
-  const { flowState, progress } = await statusOf(db, client, onPhone, visit);
+  const { flowState, progress, answers, events } = await statusOf(db, client, onPhone, visit);
   const open = currentStep(flowOf(access.application.flow), flowState, progress);
   const isSigned = open === 'WAITING_SPOUSE_SIGNATURE' && flowState.signedBySpouse;
   if (open !== 'END_WORK_FLOW' && !isSigned) return false;
-  const refusal = await finish({ ...accepting, flowState });
+  const refusal = await finish({ ...accepting, flowState, answers, events });
   // The family can supply what is missing, a spouse cannot. A changed earlier answer stays changed.
   if (refusal !== null && wasDue && isOwner(access)) throw refusal;
   return refusal === null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { stepCodes } from '../../rules/flows/step-table.ts';
-import { isOpenTo } from './app-info.ts';
+import { isOpenTo } from './open-step.ts';
 import { eventsOf } from './events.ts';
 import { openApplication } from './access/open-application.ts';
 import { statusFrom } from './application-status.ts';
@@ -33,7 +33,7 @@ const combinations = (names: readonly string[]): Record<string, string>[] =>
     [{}],
   );
 
-test('an accepted answer is one event, is told what comes next, and is sealed', async () => {
+test('an accepted answer is one encrypted event, and the response names the next step', async () => {
   const family = await begun(product);
   const answer = await submit(family, 'HIRE_MAID', {
     ...good,
@@ -62,7 +62,7 @@ test('an accepted answer is one event, is told what comes next, and is sealed', 
   expect(bytes).not.toMatch(/Amal|Khalid|1234512|example\.com/);
 });
 
-test('each wrong value is named, and nothing is kept', async () => {
+test('each wrong value is named, and nothing is stored', async () => {
   const family = await begun(product);
   const wrong: [string, object][] = [
     ['planType', { planType: 'LIVE_OUT' }],

@@ -120,7 +120,7 @@ test('the same account again changes nothing, another one ends the authority bef
   ]);
 });
 
-test('another kind of account alone is taken with the account that is on file, and signed for anew', async () => {
+test('another kind of account can be given for the account on file, and is signed again', async () => {
   const own = await atBank();
   await submit(own, 'BANK_INFO', account);
   const other = { method: 'direct_debit', accountType: 'savings' };
@@ -133,7 +133,7 @@ test('another kind of account alone is taken with the account that is on file, a
   expect((await submit(family, 'BANK_INFO', other)).json().fields).toHaveProperty('iban');
 });
 
-test('who chooses the card goes on to pay and has no authority any more', async () => {
+test('choosing the card leads to the payment and ends the authority', async () => {
   const own = await atBank();
   await submit(own, 'BANK_INFO', account);
   const answer = await submit(own, 'BANK_INFO', { method: 'card' });

@@ -3,7 +3,6 @@ import { checkBankAccount, isAccountType } from '../../rules/money/bank-account.
 import { cleanIban } from '../../rules/money/iban.ts';
 import { cleanName } from '../../rules/people/person-name.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import {
   type ApplicationAccess,
   isClientsName,
@@ -18,6 +17,7 @@ import { serverText } from '../platform/arabic-texts.ts';
 import type { Deps } from '../platform/deps.ts';
 import { rulesProblems } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { currentMandate, type Mandate } from '../signatures/index.ts';
 import { wrongAnswer } from './bank-answers.ts';
 import { draftMandate } from './mandate.ts';
@@ -55,7 +55,7 @@ export async function changeAccount(
   const { id } = whose.application;
   await endDrafts(db, id);
   const account = { iban: cleanIban(iban), accountTitle: cleanName(accountTitle), accountType };
-  const terms = { cap: capFils, startsOn: dubaiDay(new Date()) };
+  const terms = { cap: capFils, startsOn: dubaiToday() };
   await draftMandate(db, keys, whose, account, terms, await nextRound(db, id));
 }
 

@@ -73,7 +73,7 @@ test('an authority that nobody has signed begins on the day she comes', async ()
   ]);
 });
 
-test('a signed one stands when she comes later, and is signed again when she comes before it begins', async () => {
+test('a signed authority stays valid if she comes later, and is signed again if she comes before it begins', async () => {
   const family = await signed();
   const time = await lastTime(family);
   const later = await submit(family, 'MAID_ARRIVAL', time);
@@ -90,7 +90,7 @@ test('a signed one stands when she comes later, and is signed again when she com
   expect((await appInfoOf(family)).step).toBe('SIGN_INFORMATION');
 });
 
-test('whose account it is stands in the authority, sealed; of a spouse’s account we know no number', async () => {
+test('the authority stores the payer’s identity number encrypted, and none for a spouse’s account', async () => {
   const family = await readyToSign();
   const access = await accessOf(family);
   const { db } = product.deps.store;

@@ -17,7 +17,7 @@ test('an answer is letters, digits, spaces and underscores; case and gaps do not
   expect(foldAnswer('a'.repeat(41))).toBeNull();
 });
 
-test('[T31] what is kept of an answer fits one captcha, one session, one call and one key', () => {
+test('[T31] the stored proof of an answer fits one captcha, one session, one call and one key', () => {
   const key = Buffer.alloc(32, 1);
   const asked = { captchaId: 'c', sessionLookup: Buffer.from('s'), call: 'GET x' };
   const kept = answerLookup(key, asked, 'h7km4r').toString('hex');

@@ -98,7 +98,7 @@ test('[T31] three tries, also when they come at once; refreshing gives none back
   await expectWrong(one, rushed);
 });
 
-test('[T31] guesses open nothing, and an address that goes on guessing is told to wait', async () => {
+test('[T31] guesses never pass, and an address that keeps guessing has to wait', async () => {
   const statuses: number[] = [];
   let { captchaId } = await askedFor(one);
   while (statuses.length < 60) {

@@ -62,7 +62,7 @@ test('[CAP-03] the right answer lets the kept call through, in any case, with ga
   await close();
 });
 
-test('whoever answered is not asked again for as many calls as the allowance, within ten minutes', async () => {
+test('after an answer the captcha is not asked again for the allowed number of calls within ten minutes', async () => {
   const { visitor, close } = await captchaApp(store, { captchaAllowance: 3 });
   const one = visitor();
   await one.session();

@@ -88,7 +88,7 @@ test('[T90] a step that texts a link is asked for a captcha like the calls that 
   await store.pool.query('delete from rate_limits');
 });
 
-test('[T113] signing in asks for a captcha when others asked for the number’s codes, and goes on with its answer', async () => {
+test('[T113] signing in asks for a captcha when others asked for the number’s codes, and continues after the answer', async () => {
   await store.pool.query('delete from rate_limits');
   const mobile = '0507654321';
   const signIn = async (at: number) => {

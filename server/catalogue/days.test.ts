@@ -57,7 +57,7 @@ test('kept answers turn with midnight in Dubai', async () => {
   expect((await ask()).age).toBe(34);
 });
 
-test('while the store is away kept answers go on being given, past midnight too', async () => {
+test('while the store is unavailable, cached answers are served, also after midnight', async () => {
   const clock = { now: '2026-11-15T12:00:00Z' };
   let away = false;
   const pool = new Proxy(store.pool, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maidProfile } from '../../contract/catalogue.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { maids } from './table.ts';
 import { holds } from '../holds/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -36,7 +36,7 @@ const profileOf = async (id: number) => {
 };
 
 test('a profile says all that she tells, and the first day she could begin', async () => {
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   expect(await profileOf(1)).toMatchObject({
     housemaid: { id: 1, firstName: 'Maid1', monthlyPrice: 2940 },
     available: true,

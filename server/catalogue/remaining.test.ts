@@ -50,7 +50,7 @@ test('[CALL-14] those who can still be hired come back in the order asked for', 
   expect(await ask('')).toEqual({ available: [], messages: {}, similar: {} });
 });
 
-test('[CALL-14] a maid whom a family is hiring is told so, with up to three like her', async () => {
+test('[CALL-14] a maid whom a family is hiring is shown as such, with up to three similar ones', async () => {
   const { available, messages, similar } = await ask('housemaidIds=1,2');
   expect(available).toEqual([1]);
   expect(messages).toEqual({
@@ -60,7 +60,7 @@ test('[CALL-14] a maid whom a family is hiring is told so, with up to three like
   expect(new Set(similar['2'])).toEqual(new Set([1, 3, 4]));
 });
 
-test('nothing is told of one who is hidden that is not told of one who never was', async () => {
+test('a hidden maid gets the same answer as one who never existed', async () => {
   const { messages, similar } = await ask('housemaidIds=90,91,12345');
   expect(new Set(Object.values(messages))).toEqual(new Set(['This maid is no longer with us.']));
   expect(Object.keys(messages)).toEqual(['90', '91', '12345']);

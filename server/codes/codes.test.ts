@@ -51,7 +51,7 @@ test('a code of six digits opens once, however its digits are written', async ()
   expect(await oneTime.check({ purpose: 'number', number, code })).toBe(false);
 });
 
-test('what is told about the sending gives nothing of the number away', async () => {
+test('the delivery state reveals nothing about the number', async () => {
   const person = stranger();
   const sent = await oneTime.send(deps.store.db, { purpose: 'guide', ...person });
   expect(sent.sentTo).not.toContain(person.number.slice(4, -2));

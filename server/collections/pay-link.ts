@@ -2,9 +2,14 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { consentsAfter } from '../../rules/money/card-consent.ts';
 import { periodOfMonth } from '../../rules/money/monthly-due.ts';
-import { isPaidPayment, openStates, paidStates } from '../../rules/money/payment-state.ts';
+import {
+  isOpenPayment,
+  isPaidPayment,
+  openStates,
+  paidStates,
+} from '../../rules/money/payment-state.ts';
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
-import { applications } from '../applications/table.ts';
+import { dubaiDay } from '../../rules/text/days.ts';
 import {
   addMonthlyPayment,
   begunAt,
@@ -24,7 +29,7 @@ import type { Database } from '../platform/store/store.ts';
 import { newestWay } from '../payment-ways/index.ts';
 import { isStillOffered, takeOverByCard } from './card-offer.ts';
 import { isHosted, type TellOffice } from './collect.ts';
-import { isRunningHire, termsOf } from './due.ts';
+import { termsOf } from './due.ts';
 import { eachAlone } from './each-alone.ts';
 import { monthForCard } from './free-months.ts';
 import { wasGivenBack } from './given-back.ts';
@@ -77,10 +82,12 @@ function consentBy({ after }: PayTerms) {
   return cardConsent && { cardConsent, consentsBefore: consents };
 }
 
-/** An offer closes when the bank takes the month, or with the contract. */
-async function closedBecause(db: Database, applicationId: string): Promise<ClosedPage> {
-  const isRunning = and(eq(applications.id, applicationId), isRunningHire);
-  return (await db.$count(applications, isRunning)) > 0 ? 'with_bank' : 'nothing';
+/** True while a contract runs and reaches this month: otherwise a month that nobody pays any more owes nothing. */
+function isOfContract({ application: { state, contractEndsOn } }: Owner, month: string): boolean {
+  if (state !== 'submitted' && state !== 'active') return false;
+  return (
+    contractEndsOn === null || (contractEndsOn >= month && contractEndsOn >= dubaiDay(new Date()))
+  );
 }
 
 /** The later charges of the card that pays a month; none if a direct debit pays the months after it. */
@@ -106,8 +113,12 @@ async function owedBy(
   const isRow = and(eq(collections.applicationId, applicationId), eq(collections.month, month));
   const [row] = await db.select().from(collections).where(isRow);
   if (row === undefined || row.state === 'nothing') return { kind: 'nothing' };
-  if (row.state === 'closed') return { kind: await closedBecause(db, applicationId) };
-  if (row.state === 'paid') return { kind: (await wasGivenBack(db, row)) ? 'over' : 'paid' };
+  // An offer closes when the bank takes the month, or with the contract.
+  if (row.state === 'closed') return { kind: isOfContract(owner, month) ? 'with_bank' : 'nothing' };
+  const givenBack = { kind: isOfContract(owner, month) ? 'over' : 'nothing' } as const;
+  if (row.state === 'paid') {
+    return (await wasGivenBack(db, row)) ? givenBack : { kind: 'paid' };
+  }
   if (isLinkOver(month)) return { kind: 'over' };
   const isOffer = row.state === 'offered';
   const free = isOffer ? await monthForCard(db, deps, applicationId) : null;
@@ -124,7 +135,7 @@ async function owedBy(
   }
   if (open === null && (await isChargeDue(db, owner))) return { kind: 'wait' };
   const ofMonth = (await paymentsOf(db, applicationId)).filter((one) => one.month === month);
-  if (await wasGivenBack(db, row)) return { kind: 'over' };
+  if (await wasGivenBack(db, row)) return givenBack;
   // A card has paid it, and the job is about to book that or to give the money back.
   if (ofMonth.some(({ capturedAt }) => capturedAt !== null)) return { kind: 'wait' };
   if (agreed === undefined || !isEqualText(agreed, agreement)) return { kind: 'agree', terms };
@@ -196,7 +207,6 @@ export function registerPayLink(web: FastifyInstance, paying: Paying): void {
 
 /** Asks the gateway about a payment by link; closes its page when it has expired or another amount is due. */
 async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
-  if (isPaidPayment(payment.state)) return payment.state;
   const { deps, gateway, transaction } = paying;
   const { owner, isClosed } = await transaction(async (db) => ({
     owner: await lockApplication(db, deps, row.applicationId),
@@ -213,7 +223,17 @@ async function stateOfLink(paying: Paying, payment: Payment, row: Collection) {
   return settle(paying, known);
 }
 
-/** Reads the results of payments by link. Returns the number of failures. */
+/** The office still has the work of an unpaid month whose payment has gone back since. */
+const isJustBack = and(
+  eq(payments.state, 'refunded'),
+  eq(collections.state, 'failed'),
+  sql`${payments.updatedAt} > now() - interval '1 day'`,
+);
+
+/**
+ * Reads the results of payments by link, and books any money that came or went back after its month was left to the office.
+ * Returns the number of failures.
+ */
 export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Promise<number> {
   const { deps, transaction } = paying;
   const waiting = await deps.store.db
@@ -223,19 +243,26 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
     .where(
       and(
         eq(payments.provider, paying.gateway.name),
-        sql`${payments.answerBody} ->> 'hosted' = 'true'`,
         or(
-          inArray(payments.state, openStates),
           and(
-            inArray(payments.state, paidStates),
-            inArray(collections.state, ['due', 'failed', 'offered']),
+            sql`${payments.answerBody} ->> 'hosted' = 'true'`,
+            or(
+              inArray(payments.state, openStates),
+              and(
+                inArray(payments.state, paidStates),
+                inArray(collections.state, ['due', 'offered']),
+              ),
+            ),
           ),
+          and(inArray(payments.state, paidStates), eq(collections.state, 'failed')),
+          isJustBack,
         ),
       ),
     );
   return eachAlone(deps, waiting, async ({ payment, row }) => {
-    const state = await stateOfLink(paying, payment, row);
-    if (state === null || !isPaidPayment(state)) return;
+    const { state: known } = payment;
+    const state = isOpenPayment(known) ? await stateOfLink(paying, payment, row) : known;
+    if (state === null || !(isPaidPayment(state) || state === 'refunded')) return;
     await transaction(async (tx) => {
       await lockApplication(tx, deps, row.applicationId);
       if (row.state === 'offered') {
@@ -254,7 +281,8 @@ export async function settleLinks(paying: Paying, tellOffice?: TellOffice): Prom
           ),
         )
         .returning();
-      if (done.length === 0) return;
+      // The office was told before that nobody tries this month again: now its money went back.
+      if (done.length === 0 && !(isBack && row.state === 'failed')) return;
       if (!isBack) await notifyPaid(tx, paying, row);
       await tellOffice?.(tx, row, isBack ? 'given_back' : 'paid');
     });

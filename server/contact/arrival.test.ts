@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrivalSlots } from '../../rules/text/arrival-days.ts';
-import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { addDays } from '../../rules/text/days.ts';
 import { priceSummary } from '../../rules/money/price-summary.ts';
 import { applications } from '../applications/table.ts';
 import { maids } from '../catalogue/table.ts';
@@ -9,6 +9,7 @@ import { arrivals } from './table.ts';
 import { holds } from '../holds/table.ts';
 import { parameters } from '../parameters/table.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { appInfoOf, submit } from '../testing/application.ts';
 import { arrivalFreeing, bookArrival } from './arrivals.ts';
@@ -33,7 +34,7 @@ const plan = {
 test('each day tells what the first month costs from then on, and choosing one changes the price', async () => {
   const family = await atArrival(product);
   const answer = (await family.browser.get(`contact/arrivaldays?id=${family.appId}`)).json();
-  expect(answer.days[0].day >= addDays(dubaiDay(new Date()), 2)).toBe(true);
+  expect(answer.days[0].day >= addDays(dubaiToday(), 2)).toBe(true);
   for (const { day, today } of answer.days) {
     const price = priceSummary({ monthlyPrice: 2940, wage: 1900, startsOn: day });
     expect(today).toBe(price.today);
@@ -50,7 +51,7 @@ test('each day tells what the first month costs from then on, and choosing one c
 
 test('a maid who is free later cannot be asked to come sooner', async () => {
   const family = await atArrival(product);
-  const later = addDays(dubaiDay(new Date()), 40);
+  const later = addDays(dubaiToday(), 40);
   const { db } = product.deps.store;
   await db.update(maids).set({ availableFrom: later }).where(eq(maids.id, family.maidId));
   const { days } = (await family.browser.get(`contact/arrivaldays?id=${family.appId}`)).json();
@@ -87,7 +88,7 @@ test('300 families, thirty at a time, never get more places than a time has, and
   const { deps } = product;
   const { store } = deps;
   const rows = sampleRows(store.pool);
-  const day = addDays(dubaiDay(new Date()), 300);
+  const day = addDays(dubaiToday(), 300);
   // More at a time would wait for a connection until the store refuses them.
   const lanes = await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -247,7 +248,7 @@ test('what may be shown back of an address is its emirate and its area', async (
   expect(answer.body).not.toMatch(/Palm Court|secret gate/);
 });
 
-test('whoever has no application learns nothing about days, endings or calendars', async () => {
+test('days, ending and calendar are refused without an application', async () => {
   const family = await atArrival(product);
   for (const path of ['arrivaldays', 'ending', 'calendar']) {
     const stranger = await family.browser.get(`contact/${path}?id=${'x'.repeat(32)}`);

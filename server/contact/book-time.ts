@@ -14,7 +14,7 @@ import { coverOf } from '../bank/index.ts';
 import { agreeToMove, returnSurplus } from '../payments/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import { arrivalOf, bookArrival } from './arrivals.ts';
-import { wrongFields } from './problems.ts';
+import { wrongFields } from './refusals.ts';
 
 type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 type Mover = 'client' | 'staff';

@@ -10,8 +10,7 @@ import {
   stepHandler,
 } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { missingSteps } from './missing-step.ts';
-import { wrongFields } from './problems.ts';
+import { missingSteps, wrongFields } from './refusals.ts';
 import { givenNumber, isProved, numberSteps } from './proved-numbers.ts';
 import { afterNumber, saveNumber } from './save-number.ts';
 

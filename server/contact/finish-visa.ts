@@ -1,7 +1,12 @@
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
 import { isEmirate } from '../../rules/people/address.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
-import { type Accepting, answersOf, openText, submitApplication } from '../applications/index.ts';
+import { FILS } from '../../rules/money/money.ts';
+import {
+  type Finishing,
+  openText,
+  referenceFor,
+  submitApplication,
+} from '../applications/index.ts';
 import { keepCustomerId } from '../bank/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
 import { documentsComplete, herDocumentsComplete } from '../documents/index.ts';
@@ -9,48 +14,45 @@ import { enqueue } from '../messages/index.ts';
 import { returnSurplus } from '../payments/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Keys } from '../platform/keys.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { openVisaCase } from '../visa/index.ts';
-import type { MissableStep } from './missing-step.ts';
+import type { MissableStep } from './refusals.ts';
 import { missingNumbers, missingPayment } from './prerequisites.ts';
-import { referenceFor } from './reference.ts';
 import { clientMessageKey } from './submission-messages.ts';
 
-const FILS = 100;
 /** Every step that still prevents the submission of a visa application, in the order of the flow. */
 export async function missingForVisa(
-  accepting: Accepting,
+  finishing: Finishing,
   keys: Keys,
 ): Promise<readonly MissableStep[]> {
-  const { db, access } = accepting;
+  const { db, access, answers, events } = finishing;
   const { clientNameSealed, mobileSealed } = access.application;
-  const answers = await answersOf(db, access);
   const isBegun =
     answers.VISA_HER !== undefined && clientNameSealed !== null && mobileSealed !== null;
   const missing: readonly (readonly [MissableStep, boolean])[] = [
     ['VISA_HER', isBegun],
     [
       'VISA_HER_DOCUMENTS',
-      answers.VISA_HER_DOCUMENTS !== undefined && (await herDocumentsComplete(db, access)),
+      answers.VISA_HER_DOCUMENTS !== undefined && (await herDocumentsComplete(db, access, events)),
     ],
     ['VISA_TERMS', answers.VISA_TERMS !== undefined],
     ['VISA_SPONSOR', answers.VISA_SPONSOR !== undefined],
-    ['REQUIRED_DOCUMENTS', await documentsComplete(db, access)],
+    ['REQUIRED_DOCUMENTS', await documentsComplete(finishing)],
     ['CLIENT_ADDRESS', answers.CLIENT_ADDRESS !== undefined],
   ];
   return [
     ...missing.filter(([, isThere]) => !isThere).map(([step]) => step),
-    ...(await missingPayment(accepting, answers)),
-    ...(await missingNumbers(accepting, answers, keys)),
+    ...(await missingPayment(finishing)),
+    ...(await missingNumbers(finishing, keys)),
   ];
 }
 
 /** Submits a complete visa application in the caller's transaction, with its case and its messages. */
 export async function finishVisa(
   deps: Pick<Deps, 'config' | 'keys'>,
-  { db, access, flowState }: Accepting,
+  { db, access, flowState, answers }: Finishing,
 ): Promise<void> {
   const { application, dataKey } = access;
-  const answers = await answersOf(db, access);
   const { VISA_HER: her, VISA_TERMS: terms } = answers;
   const to = openText(access, 'mobile_sealed', application.mobileSealed);
   if (!her || !isEmirate(her.emirate) || to === null) {
@@ -64,7 +66,7 @@ export async function finishVisa(
     reference,
     monthlyFils: null,
     wageFils: terms ? terms.salary * FILS : null,
-    term: { from: dubaiDay(new Date()), months: contractMonths, graceDays },
+    term: { from: dubaiToday(), months: contractMonths, graceDays },
   });
   await openVisaCase(db, {
     applicationId: application.id,

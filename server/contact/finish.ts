@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { contractMonths, graceDays } from '../../content/contact/arrival.ts';
-import { type Accepting, type Finish, priceOf, submitApplication } from '../applications/index.ts';
+import {
+  type Finish,
+  type Finishing,
+  priceOf,
+  referenceFor,
+  submitApplication,
+} from '../applications/index.ts';
 import { keepCustomerId } from '../bank/index.ts';
 import { hireHeldMaid } from '../holds/index.ts';
 import { returnSurplus } from '../payments/index.ts';
@@ -10,9 +16,8 @@ import { applications } from '../applications/table.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf } from './arrivals.ts';
 import { finishVisa, missingForVisa } from './finish-visa.ts';
-import { missingSteps } from './missing-step.ts';
+import { missingSteps } from './refusals.ts';
 import { missingFor } from './prerequisites.ts';
-import { referenceFor } from './reference.ts';
 import { tellOfSubmission } from './submission-messages.ts';
 
 const gone = () => new Refusal(400, 'MAID_NOT_KEPT');
@@ -23,12 +28,12 @@ const gone = () => new Refusal(400, 'MAID_NOT_KEPT');
  */
 export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPlans): Finish {
   /** The refusal that lists what is missing; null when nothing is. */
-  async function lacking(accepting: Accepting): Promise<Refusal | null> {
+  async function lacking(finishing: Finishing): Promise<Refusal | null> {
     try {
-      const isVisa = accepting.access.application.flow === 'visa';
+      const isVisa = finishing.access.application.flow === 'visa';
       const missing = isVisa
-        ? await missingForVisa(accepting, deps.keys)
-        : await missingFor(accepting, deps.keys, plans);
+        ? await missingForVisa(finishing, deps.keys)
+        : await missingFor(finishing, deps.keys, plans);
       return missing.length > 0 ? missingSteps(missing) : null;
     } catch (error) {
       if (error instanceof Refusal) return error;
@@ -36,12 +41,12 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
     }
   }
 
-  return async (accepting) => {
-    const { db, access } = accepting;
+  return async (finishing) => {
+    const { db, access, answers } = finishing;
     const { id } = access.application;
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update');
     if (row === undefined || row.state !== 'open') return null;
-    const current = { ...accepting, access: { ...access, application: row } };
+    const current = { ...finishing, access: { ...access, application: row } };
     const refusal = await lacking(current);
     if (refusal !== null) return refusal;
     if (row.flow === 'visa') {
@@ -65,7 +70,7 @@ export function finishing(deps: Pick<Deps, 'config' | 'keys'>, plans: ArrivalPla
       db,
       deps,
       { ...access, application: submitted },
-      { reference, ...arrival },
+      { reference, ...arrival, answers },
     );
     return null;
   };

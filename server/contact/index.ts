@@ -1,4 +1,4 @@
-export { arrivalPlans, type ArrivalPlans, isArrivalPlan, readArrivalPlan } from './arrival-plan.ts';
+export { arrivalPlans, type ArrivalPlans } from './arrival-plan.ts';
 export {
   arrivalFreeing,
   arrivalOf,
@@ -10,7 +10,6 @@ export {
   timesOf,
 } from './arrivals.ts';
 export { contact } from './contact.ts';
-export { newReference, referenceFor } from './reference.ts';
 export { moveArrival, moveAtOnce, staffMoveTerms, stopAsking } from './staff-move.ts';
 export { tellOfMove } from './move-messages.ts';
 export { tellOfSubmission } from './submission-messages.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { debitNeeded, priceSummary } from '../../rules/money/price-summary.ts';
-import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { addDays } from '../../rules/text/days.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { applications } from '../applications/table.ts';
 import { coverOf } from '../bank/index.ts';
 import { arrivals } from './table.ts';
@@ -157,7 +158,7 @@ test('[F56] a family is offered only the days that its signed form covers', asyn
 test('[F56] what is full, too late, elsewhere or somebody else’s is refused', async () => {
   const family = await booked();
   const { arrival } = await ending(family);
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   for (const wish of [
     { arrival: { day: today, slot: 'morning' } },
     { arrival: { day: '2026-02-31', slot: 'morning' } },

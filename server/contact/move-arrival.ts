@@ -7,7 +7,6 @@ import {
   isServed,
 } from '../../rules/people/address.ts';
 import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import {
   acceptAnswer,
   admitted,
@@ -19,11 +18,12 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, offeredDays, requestOf } from './arrivals.ts';
 import { bookTime } from './book-time.ts';
 import { tellOfMove } from './move-messages.ts';
-import { refuseProblems, wrongFields } from './problems.ts';
+import { refuseProblems, wrongFields } from './refusals.ts';
 
 type Needs = Pick<Deps, 'config' | 'keys' | 'store'>;
 type Wish = NonNullable<ParsedInput<'POST contact/move'>['body']['arrival']>;
@@ -67,7 +67,7 @@ export function movingCalls(
         if (!arrival) throw tooLate();
         // The office may ask for another day on the day itself.
         const isAsked = (await requestOf(db, id)) !== null;
-        if (!isAsked && arrival.day <= dubaiDay(new Date())) throw tooLate();
+        if (!isAsked && arrival.day <= dubaiToday()) throw tooLate();
         let change: number | null = null;
         if (body.arrival) change = await moveTime(db, access, body.arrival);
         if (body.address) change = await moveHome(db, access, body.address);

@@ -11,8 +11,7 @@ import {
 import { codes } from '../codes/index.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
-import { missingSteps } from './missing-step.ts';
-import { wrongFields } from './problems.ts';
+import { missingSteps, wrongFields } from './refusals.ts';
 import { givenNumber, keepProved, numberSteps } from './proved-numbers.ts';
 
 type Calls = 'POST contact/sendnumbercode' | 'POST contact/checknumbercode';

@@ -2,10 +2,8 @@ import { servedEmirates } from '../../content/contact/arrival.ts';
 import { isServed } from '../../rules/people/address.ts';
 import { arrivalProblems, arrivalSlots } from '../../rules/text/arrival-days.ts';
 import {
-  type Accepting,
-  type Answers,
-  answersOf,
   type ApplicationAccess,
+  type Finishing,
   openText,
   plansOf,
 } from '../applications/index.ts';
@@ -16,13 +14,15 @@ import type { Database } from '../platform/store/store.ts';
 import { isContractAgreed, mustBeSigned } from '../signatures/index.ts';
 import type { ArrivalPlans } from './arrival-plan.ts';
 import { arrivalOf, bookArrival, maidOf, offeredDays } from './arrivals.ts';
-import type { MissableStep } from './missing-step.ts';
+import type { MissableStep } from './refusals.ts';
 import { isProved } from './proved-numbers.ts';
 
-export async function missingPayment(
-  { db, access, flowState }: Accepting,
-  answers: Answers,
-): Promise<MissableStep[]> {
+export async function missingPayment({
+  db,
+  access,
+  flowState,
+  answers,
+}: Finishing): Promise<MissableStep[]> {
   if (answers.SUBMIT_OLD_PAYMENT_INFO?.use === true) {
     // An account on file replaces the payment form, never the contract.
     const isSigned = answers.SIGN_INFORMATION !== undefined && (await isContractAgreed(db, access));
@@ -47,7 +47,7 @@ export async function missingPayment(
 }
 
 /** Books a place again that was released meanwhile, if it is still free. */
-async function hasArrival({ db, access }: Accepting, answers: Answers, plans: ArrivalPlans) {
+async function hasArrival({ db, access, answers }: Finishing, plans: ArrivalPlans) {
   const { application } = access;
   if ((await arrivalOf(db, application.id)) !== null) return true;
   const { day, slot } = answers.MAID_ARRIVAL ?? {};
@@ -59,7 +59,7 @@ async function hasArrival({ db, access }: Accepting, answers: Answers, plans: Ar
   return bookArrival(db, plan, application.id, { day, slot: time });
 }
 
-function address({ access }: Accepting, answers: Answers): MissableStep[] {
+function address({ access, answers }: Finishing): MissableStep[] {
   const emirate = answers.CLIENT_ADDRESS?.emirate;
   if (emirate === undefined) return ['CLIENT_ADDRESS'];
   const served = isServed(servedEmirates, access.application.planType, emirate);
@@ -67,8 +67,7 @@ function address({ access }: Accepting, answers: Answers): MissableStep[] {
 }
 
 export async function missingNumbers(
-  { db, access }: Accepting,
-  answers: Answers,
+  { db, access, answers }: Finishing,
   keys: Keys,
 ): Promise<MissableStep[]> {
   const missing: MissableStep[] = [];
@@ -94,23 +93,22 @@ async function isPlanOffered(db: Database, { maidId, planType }: ApplicationAcce
 
 /** Every step that still prevents submission, in the order of the flow. */
 export async function missingFor(
-  accepting: Accepting,
+  finishing: Finishing,
   keys: Keys,
   plans: ArrivalPlans,
 ): Promise<readonly MissableStep[]> {
-  const { db, access } = accepting;
+  const { db, access } = finishing;
   const { application } = access;
-  const answers = await answersOf(db, access);
   const isBegun =
     application.clientNameSealed !== null &&
     application.mobileSealed !== null &&
     (await isPlanOffered(db, application));
   return [
     ...(isBegun ? [] : (['HIRE_MAID'] as const)),
-    ...((await documentsComplete(db, access)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
-    ...((await hasArrival(accepting, answers, plans)) ? [] : (['MAID_ARRIVAL'] as const)),
-    ...address(accepting, answers),
-    ...(await missingPayment(accepting, answers)),
-    ...(await missingNumbers(accepting, answers, keys)),
+    ...((await documentsComplete(finishing)) ? [] : (['REQUIRED_DOCUMENTS'] as const)),
+    ...((await hasArrival(finishing, plans)) ? [] : (['MAID_ARRIVAL'] as const)),
+    ...address(finishing),
+    ...(await missingPayment(finishing)),
+    ...(await missingNumbers(finishing, keys)),
   ];
 }

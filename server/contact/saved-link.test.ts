@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => product.deps.store.pool.query('delete from rate_limits'));
 afterAll(() => product.close());
 
-test('[F09] the way back is texted once, when the number is proved', async () => {
+test('[F09] the link back is texted once, when the number is proved', async () => {
   const family = await atLastNumber(product, (own) => proved(own, 'mobile'));
   const sent = async () => {
     const messages: { text: string }[] = (await family.browser.get('dev/outbox')).json();
@@ -42,7 +42,7 @@ test('[F09] a code on the way sends it as well: once, and only with the right co
   }
 });
 
-test('[F09] a browser is told of its own open application and of nobody else’s', async () => {
+test('[F09] a browser learns of its own open application and of no other', async () => {
   const family = await atLastNumber(product, (own) => proved(own, 'mobile'));
   const pending = async (own: typeof family.browser) => {
     const answer = await own.get('ccserviceapplication/getappinfo?withPendingApp=true');

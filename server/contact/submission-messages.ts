@@ -1,4 +1,9 @@
-import { answersOf, type ApplicationAccess, openText, scheduleOf } from '../applications/index.ts';
+import {
+  type Answers,
+  type ApplicationAccess,
+  openText,
+  scheduleOf,
+} from '../applications/index.ts';
 import { enqueue } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
@@ -8,6 +13,7 @@ interface Submission {
   readonly reference: string;
   readonly day: string;
   readonly slot: string;
+  readonly answers: Answers;
 }
 
 /** The key of the client's message, used to read its delivery status. */
@@ -18,11 +24,10 @@ export async function tellOfSubmission(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
   access: ApplicationAccess,
-  { reference, day, slot }: Submission,
+  { reference, day, slot, answers }: Submission,
 ): Promise<void> {
   const { application, dataKey } = access;
   const maid = await maidOf(db, application.maidId);
-  const answers = await answersOf(db, access);
   const method = answers.BANK_INFO?.method;
   const mobile = openText(access, 'mobile_sealed', application.mobileSealed);
   const email = openText(access, 'email_sealed', application.emailSealed);
@@ -52,7 +57,7 @@ export async function tellOfSubmission(
         ...about,
         path,
         client,
-        payments: await scheduleOf(db, access),
+        payments: await scheduleOf(db, access, { answers }),
         paidBy: method ?? null,
       },
       dedupeKey: `submitted email:${application.id}`,

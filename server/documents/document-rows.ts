@@ -7,6 +7,7 @@ import { applications } from '../applications/table.ts';
 import { type documentKinds, documents } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 import { putFile } from './kept-file.ts';
+import { dubaiToday } from '../platform/today.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -130,3 +131,6 @@ export async function papersOf(db: Database, applicationId: string): Promise<Doc
     )
     .orderBy(documents.kind, desc(documents.version));
 }
+
+export const isOver = (expiresOn: string | null): boolean =>
+  expiresOn !== null && expiresOn < dubaiToday();

@@ -41,7 +41,7 @@ const saved = async ({ browser, appId }: Family) =>
   (await browser.get(`documents/list?id=${appId}`)).json().saved;
 const step = 'EXISTING_CLIENT_REQUIRED_DOCUMENTS';
 
-test('whoever only types a client’s number learns nothing about that client', async () => {
+test('typing a client’s number reveals nothing about that client', async () => {
   const family = await newApplication(false);
   expect(await saved(family)).toBeNull();
   const answer = await submit(family, step, { reuse: true });

@@ -2,9 +2,8 @@ import type { ApplicationAccess } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/sealing.ts';
 import type { Database } from '../platform/store/store.ts';
-import { insertDocument, papersOf, previewOf } from './document-rows.ts';
+import { insertDocument, isOver, papersOf, previewOf } from './document-rows.ts';
 import { putFile, readFile } from './kept-file.ts';
-import { isOver } from './paper-days.ts';
 
 /** Copies the documents that are still valid into this application, each file under a new key; all, or those of `only`. */
 export async function reusePapers(

@@ -3,10 +3,9 @@ import { isHerPaper } from '../../rules/documents/upload.ts';
 import { maskedEmiratesId } from '../../rules/people/emirates-id.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
-import { papersOf } from './document-rows.ts';
+import { isOver, papersOf } from './document-rows.ts';
 import { isPaper } from './finish-upload.ts';
-import { papersAnswer } from './papers-answer.ts';
-import { isOver } from './paper-days.ts';
+import { papersAnswer } from './complete.ts';
 
 type Earlier = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 

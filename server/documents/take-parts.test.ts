@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun } from '../testing/application.ts';
 import { photo, sendPaper } from './testing.ts';
-import { uploadAllowance } from './upload-allowance.ts';
+import { uploadAllowance } from './take-parts.ts';
 
 let product: TestApp;
 let origin: string;

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applicationKey } from '../../contract/application.ts';
 import { LARGEST_FILE, PART_BYTES } from '../../rules/documents/upload.ts';
 import type { ApplicationAccess } from '../applications/index.ts';
@@ -11,8 +11,28 @@ import { plainLimit } from '../platform/limits/plain-limit.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Deps } from '../platform/deps.ts';
 import { documentAccess } from './document-access.ts';
-import { uploadAllowance } from './upload-allowance.ts';
 import { kindOfUpload, takePart } from './uploads.ts';
+import { sharedLimits } from '../platform/limits/limits.ts';
+import { addressesIn } from '../platform/limits/network.ts';
+import { tooManyBytes } from './refusals.ts';
+
+const UNIT = 16 * 1024;
+/** Four photos of 2 MB are 8 MB: room for 250 families a day behind one address. */
+const DAILY_BYTES = 2 * 1024 ** 3;
+const daily = { bucket: 'upload bytes, day', uses: DAILY_BYTES / UNIT, seconds: 86_400 };
+
+/** Refuses bytes beyond what one network may upload in a day (T81, T114). */
+export function uploadAllowance(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store'>) {
+  const limits = sharedLimits(deps);
+  const isTrusted = addressesIn(deps.config.captchaTrustedNetworks);
+  return async (address: string, bytes: number): Promise<void> => {
+    if (isTrusted(address)) return;
+    const units = Math.max(1, Math.ceil(bytes / UNIT));
+    if (!(await limits.takeMany(daily, limits.networks(address), units))) {
+      throw tooManyBytes();
+    }
+  };
+}
 
 const PARTS_A_MINUTE = 600;
 /** Parts that this process receives at a time: each uses up to 256 kB of memory. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { uploadAllowance } from './upload-allowance.ts';
+import { uploadAllowance } from './take-parts.ts';
 
 let product: TestApp;
 beforeAll(async () => {

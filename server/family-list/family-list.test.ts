@@ -28,7 +28,7 @@ async function made() {
 const view = (own: Browser, t: string) => own.get(`familylist/view?t=${t}`);
 const errorOf = (answer: { json(): { error: string } }) => answer.json().error;
 
-test('[TOGETHER-01] whoever has the link sees the women, and everybody’s votes after giving a first name', async () => {
+test('[TOGETHER-01] anyone with the link sees the maids, and all votes after giving a first name', async () => {
   const { leila, maids, t } = await made();
   const omar = await person();
   const before = (await view(omar, t)).json();

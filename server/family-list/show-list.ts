@@ -9,6 +9,7 @@ import { maids } from '../catalogue/table.ts';
 import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { Store } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 import type { OpenedList, Voice } from './open-list.ts';
 import { familyListLinks, familyListMaids, familyListVoices, familyListVotes } from './table.ts';
 
@@ -57,7 +58,7 @@ export async function showList(
   const cards = await readCards(
     store,
     rows.map(({ id }) => id),
-    dubaiDay(new Date()),
+    dubaiToday(),
     language,
   );
   const given =

@@ -116,7 +116,7 @@ test('[VISA-07] the client adds her number once, a second press changes nothing,
   expect(asked.statusCode).toBe(403);
 });
 
-test('[VISA-07] the client learns that a number abroad is kept for calls and gets no text', async () => {
+test('[VISA-07] the client learns that a number abroad is used for calls and gets no text', async () => {
   const { home, id, add, number } = await withoutNumber();
   const refused = { isSent: false, why: 'not_served' };
   expect((await add('+63 917 123 4567')).json()).toEqual(refused);

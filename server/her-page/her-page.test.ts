@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HerPageContent } from '../../contract/her-page.ts';
 import { herWords } from '../../content/her-page/her-words.ts';
-import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { addDays } from '../../rules/text/days.ts';
 import { herLanguages } from '../../rules/visa/her-language.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { readOutbox } from '../messages/index.ts';
 import { signedIn } from '../office/testing.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const soon = addDays(dubaiDay(new Date()), 2);
+const soon = addDays(dubaiToday(), 2);
 const appointment = {
   day: soon,
   time: '09:30',
@@ -137,7 +138,7 @@ test('[VISA-07] [T125] a wrong, revoked and ended link get the same answer', asy
   expect(family.id).not.toBe(again.family.id);
 });
 
-test('[VISA-07] [VISA-08] [T125] nothing medical is on her page: whoever has the phone with the typed number opens it', async () => {
+test('[VISA-07] [VISA-08] [T125] nothing medical is on her page: anyone with the phone of the typed number can open it', async () => {
   const { family, open } = await herOwn();
   const words = 'latent TB';
   await visaEvents(

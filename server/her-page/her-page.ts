@@ -1,12 +1,12 @@
 import type { herPageCalls, HerPageContent } from '../../contract/her-page.ts';
 import { displayFirstName } from '../../rules/people/names.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { type HerLanguage, languageOf } from '../../rules/visa/her-language.ts';
 import { latestAnswer, openText } from '../applications/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 import type { VisaCase } from '../visa/index.ts';
 import { herPageOf } from './compose.ts';
 import { openHerLink } from './links.ts';
@@ -31,7 +31,7 @@ export async function readHerPage(
   return herPageOf({
     visa,
     language: language ?? languageOf(visa.row.nationality),
-    today: dubaiDay(new Date()),
+    today: dubaiToday(),
     isCopy,
     ...(await familyOf(db, visa)),
   });

@@ -95,7 +95,7 @@ test('the same family hiring her again, twenty times at once, has one applicatio
   );
 });
 
-test('who comes too late is told kindly, with others like her, and nothing is kept', async () => {
+test('a family that comes too late sees similar maids, and nothing is stored', async () => {
   await store.db
     .update(maids)
     .set({ firstName: 'ROSE ann' })
@@ -201,7 +201,7 @@ test('with an id that is not its own a browser begins a new session and touches 
   ]);
 });
 
-test('an appId is found by its keyed hash and stands nowhere in the store', async () => {
+test('an appId is found by its keyed hash and is nowhere in the store', async () => {
   const { appId } = (await hire(family, maid(0))).json();
   const [row] = await store.db
     .select()

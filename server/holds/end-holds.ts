@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../platform/store/store.ts';
-import { isLive } from './live-hold.ts';
+import type { Database, Store } from '../platform/store/store.ts';
+import { isLive } from './take-hold.ts';
 import { holds } from './table.ts';
+import type { Job } from '../platform/jobs/job.ts';
 
 /** Releases the maid whom an application holds; `hired` also releases a hired one. */
 export const releaseHolds = (
@@ -48,3 +49,20 @@ export const releaseHiredMaid = (db: Database, maidId: number, applicationIds: r
         inArray(holds.applicationId, [...applicationIds]),
       ),
     );
+
+/** Marks expired holds, which notifies every node; locked ones are skipped, because somebody is taking them over. */
+export const expireHolds = ({ db }: Pick<Store, 'db'>) =>
+  db.execute(sql`
+    update holds set state = 'expired', ended_at = now()
+    where id = any (array(
+      select id from holds where state = 'held' and expires_at <= now()
+      for update skip locked limit 1000))`);
+
+export const holdExpiry: Job = {
+  name: 'hold expiry',
+  everySeconds: 1,
+  limitSeconds: 5,
+  async run({ store }) {
+    await expireHolds(store);
+  },
+};

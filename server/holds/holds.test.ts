@@ -3,7 +3,7 @@ import { sampleRows } from '../platform/store/schema/sample-rows.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type Browser, browser } from '../testing/browser.ts';
-import { expireHolds } from './expire-holds.ts';
+import { expireHolds } from './end-holds.ts';
 import { extendHold } from './index.ts';
 
 let product: TestApp;
@@ -75,7 +75,7 @@ test('an application in which something was entered is not undone by taking her 
   expect(await states()).toEqual([['held', 'open']]);
 });
 
-test('progress begins the time anew and never shortens it; a hold that is over is not revived', async () => {
+test('an answer extends a hold and never shortens it; an expired hold is not revived', async () => {
   const id = await applicationId();
   expect(minutesLeft(await extendHold(store.db, id, 60))).toBeGreaterThan(59);
   expect(minutesLeft(await extendHold(store.db, id, 5))).toBeGreaterThan(59);

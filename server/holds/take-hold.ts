@@ -2,6 +2,10 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { holds } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
+/** A live hold: hired, or held and not expired by the store's clock. */
+export const isLive = sql<boolean>`(${holds.state} = 'hired'
+  or (${holds.state} = 'held' and ${holds.expiresAt} > now()))`;
+
 export interface Holder {
   readonly maidId: number;
   /** Null once the session that started it is deleted. */

@@ -15,7 +15,8 @@ export interface RefundProgress {
   /** What was ordered, and what reached the bank. */
   readonly orderedFils: number;
   readonly paidFils: number;
-  /** The bank sent a refund back, and nothing has replaced it. */
+  /** What the bank refused or sent back and nothing has replaced, with the last day of it. */
+  readonly sentBack: { readonly fils: number; readonly on: string } | null;
   readonly hasFailed: boolean;
   /** A prepared refund waits for a second person. */
   readonly isWaiting: boolean;
@@ -49,7 +50,7 @@ interface Movement {
 async function movementsOf(
   db: Database,
   { applicationId, since, reason, transfers }: OwedRefund,
-): Promise<{ readonly movements: Movement[]; readonly hasFailed: boolean }> {
+): Promise<{ readonly movements: Movement[] } & Pick<RefundProgress, 'sentBack'>> {
   const cards = await db
     .select({ refund: refunds, approvedBy: refundOrders.approvedBy, failedFils: notReplaced })
     .from(refunds)
@@ -83,10 +84,12 @@ async function movementsOf(
       byTwo: approvedBy !== null,
     })),
   ];
-  const hasFailed = cards.some(
-    ({ refund: { state }, failedFils }) => state === 'failed' && failedFils > 0,
+  const failed = cards.filter(({ refund: { state } }) => state === 'failed');
+  const fils = failed.reduce((sum, { failedFils }) => sum + failedFils, 0);
+  const on = lastDay(
+    failed.flatMap(({ refund: { settledAt }, failedFils }) => (failedFils > 0 && settledAt) || []),
   );
-  return { movements, hasFailed };
+  return { movements, sentBack: on === null ? null : { fils, on } };
 }
 
 async function isWaiting(
@@ -134,7 +137,7 @@ export async function progressOf(
   totalOf: (orderedFils: number) => number,
   dueFrom: string,
 ): Promise<RefundProgress> {
-  const { movements, hasFailed } = await movementsOf(db, owed);
+  const { movements, sentBack } = await movementsOf(db, owed);
   const paid = movements.filter(({ paidAt }) => paidAt !== null);
   const orderedFils = sumOf(movements);
   const paidFils = sumOf(paid);
@@ -145,7 +148,8 @@ export async function progressOf(
     fils,
     orderedFils,
     paidFils,
-    hasFailed,
+    sentBack,
+    hasFailed: sentBack !== null,
     isWaiting: await isWaiting(db, owed),
     approvedOn: isOrdered ? lastDay(movements.map(({ orderedAt }) => orderedAt)) : null,
     byTwo: isOrdered && movements.every(({ byTwo }) => byTwo),

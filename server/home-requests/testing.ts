@@ -4,11 +4,12 @@ import { cardFamily } from '../collections/testing.ts';
 import { payments } from '../payments/index.ts';
 import { firstMonth } from '../../rules/money/proration.ts';
 import { firstOfMonth } from '../../rules/money/monthly-due.ts';
-import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { addDays } from '../../rules/text/days.ts';
+import { dubaiToday } from '../platform/today.ts';
 import type { TestApp } from '../testing/app.ts';
 import { atHome } from '../testing/my-home.ts';
 
-export const today = () => dubaiDay(new Date());
+export const today = () => dubaiToday();
 
 /** A family whose maid came before this month, with this month paid by card, signed in to My Home. */
 export async function paidHome(product: TestApp, startsOn = addDays(firstOfMonth(today()), -10)) {

@@ -40,7 +40,7 @@ const expected = ({ wa, sma }: (typeof kinds)[number]): StepCode[] => [
 ];
 
 test.each(kinds)(
-  '[WHO-05] with wa $wa and sma $sma a family on a phone is asked what the table says, and whoever pays signs',
+  '[WHO-05] with wa $wa and sma $sma a family on a phone is asked what the table says, and the payer signs',
   async (kind) => {
     const way = wayOf(kind);
     const family = await begun(product);
@@ -81,7 +81,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  '[WHO-05] with wa $wa and sma $sma a family at a computer goes on with a phone',
+  '[WHO-05] with wa $wa and sma $sma a family at a computer continues on a phone',
   async (kind) => {
     const way = wayOf(kind);
     const family = await begun(product, {}, COMPUTER);
@@ -100,7 +100,7 @@ test.each(kinds)(
   },
 );
 
-test('who signed for whom is kept: a client without the flags in the address is not asked again', async () => {
+test('the signer is stored: a client without the flags in the address is not asked again', async () => {
   const way = { wa: '1' };
   const family = await begun(product);
   const number = nextNumber();

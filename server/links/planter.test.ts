@@ -79,7 +79,7 @@ test('[T77] a planted application is sent to nobody and offered to nobody', asyn
   expect(planted.appId).not.toBe(victim.appId);
 });
 
-test('[T77] whoever began an application loses it to the browser that proves the number', async () => {
+test('[T77] the browser that began an application loses it to the one that proves the number', async () => {
   const mobile = newNumber();
   const planter = await begunWith(mobile);
   const victim = { ...planter, browser: await newBrowser() };
@@ -112,7 +112,7 @@ test('[T77] whoever began an application loses it to the browser that proves the
   expect((await appInfoOf(victim)).needsProof).toBe(false);
 });
 
-test('[T77] whoever proves the number, too, is trusted again', async () => {
+test('[T77] a browser that also proves the number is trusted again', async () => {
   const mobile = newNumber();
   const computer = await begunWith(mobile);
   const phone = { ...computer, browser: await newBrowser() };
@@ -140,7 +140,7 @@ test('[T77] links that the planter made end when the number is proved', async ()
   }
 });
 
-test('[T77] what an existing client has on file is nobody’s who did not enter the code', async () => {
+test('[T77] a client is recognised only in a browser that entered the code or took over from one that did', async () => {
   const mobile = newNumber();
   const planter = await begunWith(mobile);
   const victim = { ...planter, browser: await newBrowser() };

@@ -136,7 +136,7 @@ test('a key that opens nothing is answered alike by every call, whatever it was 
   }
 });
 
-test('a form that is signed is not signed again, by nobody, and no link is sent for it', async () => {
+test('a signed form cannot be signed again, and no link is sent for it', async () => {
   const { family, token } = await waitingFamily(product, 'CLIENT_PHONE_NUMBER');
   const spouse = { ...family, browser: await phone(product), appId: token };
   for (let number = 0; number < 3; number += 1) await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');
@@ -156,7 +156,7 @@ test('a form that is signed is not signed again, by nobody, and no link is sent 
   }
 });
 
-test('one hand signs a form: who begins anew takes back what the other had begun', async () => {
+test('one person signs a form: a second signer voids what the first one had begun', async () => {
   const { family, token } = await waiting();
   const spouse = { ...family, browser: await phone(product), appId: token };
   await sign(spouse, 'SIGN_MONTHLY_PAYMENTS');

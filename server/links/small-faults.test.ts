@@ -39,7 +39,7 @@ async function atNumbers(family: Awaited<ReturnType<typeof askedSpouse>>) {
   await accepted(family, 'EXISTING_CLIENT_PHONE_NUMBER', {}, { way });
 }
 
-test('[F58] the spouse’s number is not typed twice, and a spouse who signed is not denied', async () => {
+test('[F58] the spouse’s number is typed once, and a spouse who signed cannot be removed', async () => {
   const family = await askedSpouse(product);
   await atNumbers(family);
   const spouse = { ...family, browser: await phone(product), appId: family.token };

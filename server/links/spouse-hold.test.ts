@@ -114,7 +114,7 @@ test('[F06] when she is taken meanwhile, spouse and client are both told, once, 
   expect(after.sequence).toBeGreaterThan(before.sequence);
 });
 
-test('[F06] the client is told by a job even when nobody signs', async () => {
+test('[F06] a job tells the client even when nobody signs', async () => {
   const family = await askedSpouse(product);
   await proveNumber(product, family);
   await takenByOthers(family);

@@ -41,14 +41,14 @@ async function openFeed() {
 /** Waits for everything that needs no clock. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('a hire is told at once: between the store and the pages no clock is waited for', async () => {
+test('a hire reaches the pages at once, without waiting for a timer', async () => {
   const { goneMaids, hire } = await openFeed();
   hire(7);
   await settled();
   expect(goneMaids).toEqual([[7]]);
 });
 
-test('a rush is told in a few events a second, and nobody in it is forgotten', async () => {
+test('many changes are sent in a few events a second, and none is lost', async () => {
   const { goneMaids, hire } = await openFeed();
   for (let id = 1; id <= 100; id += 1) {
     hire(id);

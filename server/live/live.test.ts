@@ -88,7 +88,7 @@ test('every open page, on this node and on another, learns who was hired and who
   for (const page of pages) page.leave();
 });
 
-test('what is told says nothing about who hires', async () => {
+test('events do not say who hires', async () => {
   const page = await connected(await openPage(here.app));
   const { appId } = (await hire()).json();
   await expect.poll(() => lastOf(page), within).toBe('gone');
@@ -100,7 +100,7 @@ test('what is told says nothing about who hires', async () => {
   expect(page.raw()).not.toContain(await family.session());
 });
 
-test('a page that comes back is told what it missed, on whichever node it lands', async () => {
+test('a page that reconnects gets what it missed, from any node', async () => {
   const page = await connected(await openPage(here.app));
   const last = page.lastId();
   page.leave();
@@ -110,7 +110,7 @@ test('a page that comes back is told what it missed, on whichever node it lands'
   back.leave();
 });
 
-test('a page that was opened a moment after a hire is told of it, too', async () => {
+test('a page opened just after a hire gets that event, too', async () => {
   const page = await connected(await openPage(here.app));
   await hire();
   await expect.poll(() => lastOf(page), within).toBe('gone');
@@ -119,7 +119,7 @@ test('a page that was opened a moment after a hire is told of it, too', async ()
   for (const open of [page, late]) open.leave();
 });
 
-test('after a change of all, or with an id from another store, a page asks anew for everything', async () => {
+test('after a change of everything, or with an event id of another store, a page loads everything again', async () => {
   const page = await connected(await openPage(here.app));
   await store.pool.query(`update nationalities set label = 'Filipina'`);
   await expect.poll(() => page.changes().at(-1)?.all, within).toBe(true);

@@ -1,12 +1,20 @@
 export { moveMandates, replaceEarlier } from './bank-states.ts';
-export { endMandateUse, lockMandate, payFromMandate, usedByOthers } from './mandate-uses.ts';
+export {
+  endMandateUse,
+  isUsed,
+  lockMandate,
+  payFromMandate,
+  usedByOthers,
+} from './mandate-uses.ts';
 export {
   addMandate,
   endAllMandates,
   endDrafts,
+  endFormsBelow,
   endOtherForms,
   endPendingMandates,
   endReplacedMandate,
+  endUnused,
   endUnusedMandates,
   isInForce,
   isMandateOver,

@@ -1,11 +1,17 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { applications } from '../applications/table.ts';
-import { mandateUses } from './table.ts';
+import { mandates, mandateUses } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
 
-/** Same condition as in the database trigger: closed applications and ended contracts no longer use the direct debit. */
+/** So that a question about a direct debit can name its owner as well. */
+const users = alias(applications, 'users');
+
+const livingStates = ['open', 'submitted', 'active'] as const;
+
+/** Same condition as in the database trigger: closed applications and contracts past their end need no part of the limit. */
 const isRunning = and(
-  inArray(applications.state, ['open', 'submitted', 'active']),
+  inArray(applications.state, livingStates),
   sql`(${applications.contractEndsOn} is null
     or ${applications.contractEndsOn} >= (now() at time zone 'Asia/Dubai')::date)`,
 );
@@ -29,6 +35,34 @@ export async function usedByOthers(
     );
   return used?.fils ?? 0;
 }
+
+/**
+ * Direct debits that pay an application in one of these states, other than this one. A contract past its last day counts
+ * until it is ended, because its last month may not have gone to the bank.
+ */
+export const isUsed = (
+  db: Database,
+  {
+    except,
+    states = livingStates,
+  }: {
+    readonly except?: string | undefined;
+    readonly states?: readonly (typeof livingStates)[number][];
+  } = {},
+) =>
+  exists(
+    db
+      .select({ id: mandateUses.applicationId })
+      .from(mandateUses)
+      .innerJoin(users, eq(users.id, mandateUses.applicationId))
+      .where(
+        and(
+          eq(mandateUses.mandateId, mandates.id),
+          inArray(users.state, [...states]),
+          except === undefined ? undefined : ne(mandateUses.applicationId, except),
+        ),
+      ),
+  );
 
 /** Records that this contract is paid by that direct debit; the store refuses amounts above its limit. */
 export async function payFromMandate(

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lte, max, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/store/store.ts';
-import { endMandateUse, usedByOthers } from './mandate-uses.ts';
+import { endMandateUse, isUsed } from './mandate-uses.ts';
 import { mandates, mandateUses } from './table.ts';
 
 type Row = typeof mandates.$inferSelect;
@@ -54,9 +54,26 @@ export const referencesAtBank = (
     state === 'lodged' || state === 'active' ? [reference] : [],
   );
 
+/** Ends those of these direct debits that pay no application, or only this one; returns them as they were. */
+export async function endUnused(
+  db: Database,
+  which: SQL | undefined,
+  { except, ...replaced }: { readonly except?: string; readonly replacedById?: string } = {},
+): Promise<readonly Row[]> {
+  const locked = await db.select().from(mandates).where(which).for('update');
+  const ids = locked.map(({ id }) => id);
+  // Asked once they are locked: another family may have chosen one while we waited.
+  const ended = await db
+    .update(mandates)
+    .set({ state: 'ended', ...replaced })
+    .where(and(inArray(mandates.id, ids), not(isUsed(db, { except }))))
+    .returning({ id: mandates.id });
+  return locked.filter(({ id }) => ended.some((one) => one.id === id));
+}
+
 /**
  * Ends the mandates of a contract that needs them no longer, or those drafted after or until a moment, except those that
- * pay another running contract as well; returns the references of those that the bank has.
+ * pay another contract as well; returns the references of those that the bank has.
  */
 export async function endUnusedMandates(
   db: Database,
@@ -64,39 +81,44 @@ export async function endUnusedMandates(
   { after, until }: { readonly after?: Date | undefined; readonly until?: Date | undefined } = {},
 ): Promise<readonly string[]> {
   const isMeant = and(
+    inState(applicationId, 'draft', 'signed', 'lodged', 'active'),
     after && gt(mandates.createdAt, after),
     until && lte(mandates.createdAt, until),
   );
-  const open = await db
-    .select()
-    .from(mandates)
-    .where(and(inState(applicationId, 'draft', 'signed', 'lodged', 'active'), isMeant))
-    .for('update');
-  const ended: Row[] = [];
-  for (const one of open) {
-    if ((await usedByOthers(db, one.id, applicationId)) > 0) continue;
-    await db.update(mandates).set({ state: 'ended' }).where(eq(mandates.id, one.id));
-    ended.push(one);
-  }
-  return referencesAtBank(ended);
+  return referencesAtBank(await endUnused(db, isMeant, { except: applicationId }));
 }
 
-/** Ends the forms in force of a contract that pay nothing, except this one; returns the references of those that the bank has. */
-export async function endOtherForms(
+/** Ends the forms of a contract that pay nothing, except this one; returns the references of those that the bank has. */
+async function endForms(
   db: Database,
   applicationId: string,
   mandateId: string,
+  which: SQL | undefined,
 ): Promise<readonly string[]> {
-  const isOther = and(
-    eq(mandates.applicationId, applicationId),
-    ne(mandates.id, mandateId),
-    isInForce,
-    sql`not exists (select from mandate_uses where mandate_uses.mandate_id = ${mandates.id})`,
-  );
-  const others = await db.select().from(mandates).where(isOther).for('update');
-  await db.update(mandates).set({ state: 'ended' }).where(isOther);
-  return referencesAtBank(others);
+  const isOther = and(eq(mandates.applicationId, applicationId), ne(mandates.id, mandateId), which);
+  return referencesAtBank(await endUnused(db, isOther));
 }
+
+/** Those in force. */
+export const endOtherForms = (db: Database, applicationId: string, mandateId: string) =>
+  endForms(db, applicationId, mandateId, isInForce);
+
+/** Those that wait for signatures or for the bank and allow less in a month than this. */
+export const endFormsBelow = (
+  db: Database,
+  applicationId: string,
+  mandateId: string,
+  fils: number,
+) =>
+  endForms(
+    db,
+    applicationId,
+    mandateId,
+    and(
+      or(isInForce, eq(mandates.state, 'draft')),
+      lt(sql`coalesce(${mandates.capFils}, ${mandates.amountFils})`, fils),
+    ),
+  );
 
 /** True if the direct debit that pays a contract has ended. */
 export async function isMandateOver(db: Database, applicationId: string): Promise<boolean> {
@@ -176,16 +198,15 @@ export async function signDraftFor(
   return signed.length > 0;
 }
 
-/** Ends a mandate in force that another one replaces; false if it is not in force any more. */
+/**
+ * Ends the mandate in force that another one of the same contract replaces, unless it pays another contract as well;
+ * returns its reference if the bank has it.
+ */
 export async function endReplacedMandate(
   db: Database,
-  id: string,
-  replacedById: string,
-): Promise<boolean> {
-  const ended = await db
-    .update(mandates)
-    .set({ state: 'ended', replacedById })
-    .where(and(eq(mandates.id, id), isInForce))
-    .returning({ id: mandates.id });
-  return ended.length > 0;
+  applicationId: string,
+  { id, replacedById }: { readonly id: string; readonly replacedById: string },
+): Promise<readonly string[]> {
+  const isOne = and(eq(mandates.id, id), eq(mandates.applicationId, applicationId), isInForce);
+  return referencesAtBank(await endUnused(db, isOne, { except: applicationId, replacedById }));
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { dubaiDay, isDay } from '../../rules/text/days.ts';
+import { isDay } from '../../rules/text/days.ts';
 import { mayRead } from '../platform/http/health.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { type FunnelRow, readFunnel } from './funnel-query.ts';
 
 const LONGEST_DAYS = 92;
@@ -17,7 +18,7 @@ function askedPeriod(query: unknown): { from: string; to: string } {
   if (!parsed.success) {
     throw new Refusal(400, 'BAD_DAYS');
   }
-  const to = parsed.data.to ?? dubaiDay(new Date());
+  const to = parsed.data.to ?? dubaiToday();
   const from = parsed.data.from ?? new Date(Date.parse(to) - 29 * DAY).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1 || days > LONGEST_DAYS) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dubaiDay } from '../../rules/text/days.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { testStore } from '../testing/store.ts';
 import { videoStarts as table } from './table.ts';
 import { videoStarts } from './video-starts.ts';
@@ -11,6 +11,6 @@ test('[OFF-62] films that began are counted by day, and the counts of several pr
   one.note();
   other.note();
   await Promise.all([one.close(), other.close()]);
-  expect(await store.db.select().from(table)).toEqual([{ day: dubaiDay(new Date()), starts: 3 }]);
+  expect(await store.db.select().from(table)).toEqual([{ day: dubaiToday(), starts: 3 }]);
   await store.close();
 });

@@ -1,5 +1,5 @@
-import { dubaiDay } from '../../rules/text/days.ts';
 import type { Store } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 
 const INTERVAL = 5_000;
 
@@ -12,7 +12,7 @@ export function videoStarts({ pool }: Pick<Store, 'pool'>) {
     starts = 0;
     const text = `insert into video_starts (day, starts) values ($1, $2)
       on conflict (day) do update set starts = video_starts.starts + excluded.starts`;
-    await pool.query(text, [dubaiDay(new Date()), counted]).catch(() => {
+    await pool.query(text, [dubaiToday(), counted]).catch(() => {
       starts += counted;
     });
   }

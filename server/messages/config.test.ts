@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config.ts';
 
 const accountSid = `AC${'0'.repeat(32)}`;
 
-test('a provider is used when all of its variables are set, and half of them is told at the start', () => {
+test('a provider is used when all its variables are set; if only some are, the start fails and names the others', () => {
   const env = {
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: 'secret',

@@ -52,7 +52,7 @@ const deliver = (send: Provider, how = pace) =>
   deliverDue(deps, send, new AbortController().signal, how);
 const kept = () => deps.store.db.select().from(messages).orderBy(messages.position);
 
-test('[T55] a message is sent if its cause is kept, and only then; twice asked for, once', async () => {
+test('[T55] a message is sent only if its cause is committed, and only once', async () => {
   await deps.store
     .transaction(async (db) => {
       await enqueue(db, deps, text('000001'));
@@ -94,7 +94,7 @@ test('one application’s messages arrive in order while others go past', async 
   expect(codes.indexOf('100001')).toBeLessThan(codes.lastIndexOf('000001'));
 });
 
-test('what becomes due while it is looked in vain is looked for again, not left to the next run', async () => {
+test('a message that becomes due while the queue is read empty is still sent in this run', async () => {
   await put(text('000001'));
   let failures = 1;
   const provider = noted(() => (failures-- > 0 ? new Error('503') : undefined));
@@ -115,7 +115,7 @@ test('what becomes due while it is looked in vain is looked for again, not left 
   expect(provider.codes()).toEqual(['000001', '000001']);
 });
 
-test('what fails is tried again after a pause that grows, and is given up when it is of no use any more', async () => {
+test('a failed message is retried after longer and longer pauses, and given up when it is useless', async () => {
   await put(text('000001'));
   const failing = noted(() => new Error('503'));
   await deliver(failing.send, { ...pace, pause: pauseAfter });
@@ -136,7 +136,7 @@ test('what fails is tried again after a pause that grows, and is given up when i
   expect(dead?.deadAt).not.toBeNull();
 });
 
-test('in an outage those that wait are put off with the one that failed, and no others', async () => {
+test('in an outage waiting messages are delayed with the failed one, and no others', async () => {
   const [family, neighbour] = [await application(), await application()];
   await put(text('000001', family), text('000002', family), text('100001', neighbour));
   await put(text('200001'));
@@ -209,7 +209,7 @@ test('while a provider hangs over one message, what falls due meanwhile is sent'
   expect((await kept()).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
-test('what an erased application wanted to say is not sent', async () => {
+test('messages of an erased application are not sent', async () => {
   const family = await application();
   await put(text('000001', family));
   await deps.store.pool.query(
@@ -224,7 +224,7 @@ test('what an erased application wanted to say is not sent', async () => {
   expect((await kept()).map(({ deliveryState: state }) => state)).toEqual(['failed']);
 });
 
-test('[T60] a process with another key gives up nothing: whoever has the right one still sends it', async () => {
+test('[T60] a process with another key gives up no message: one with the right key still sends it', async () => {
   await put(text('000001', await application()), text('000002'));
   const stranger = { ...deps, keys: messageDeps(deps.store).keys };
   const provider = noted();

@@ -1,5 +1,5 @@
 import { pageAt } from '../../contract/pages.ts';
-import { dirhams } from '../../rules/money/money.ts';
+import { inDirhams } from '../../rules/money/money.ts';
 import { dayIn } from '../../rules/text/date-words.ts';
 import { pathIn } from '../../rules/text/language-address.ts';
 import { englishText, type Translate, translator } from '../../rules/text/text.ts';
@@ -43,7 +43,7 @@ export function linkSlot(publicOrigin: string, path: string, t: Translate = engl
 export const amountSlot = (fils: number, t: Translate = english): string => {
   if (!Number.isSafeInteger(fils))
     throw new Error('A message cannot be written: an amount is not whole fils.');
-  return dirhams(fils / 100, t);
+  return inDirhams(fils, t);
 };
 
 /** Fri 20 Nov. */

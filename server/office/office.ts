@@ -32,6 +32,7 @@ import { contentPart } from './content/part.ts';
 import { reportsPart } from './reports/part.ts';
 import { dataRequestsPart } from './data-requests/part.ts';
 import { visasPart } from './visas/part.ts';
+import { followDocuments } from './visas/sent-again.ts';
 import { historyPart } from './history/part.ts';
 import { homeRequestsPart } from './home-requests/part.ts';
 import { printHandlers } from './prints.ts';
@@ -73,8 +74,8 @@ const arrivalFollowUps: ArrivalFollowUps = {
 export function office(deps: Deps) {
   const cases = casesPart(deps, (member) => shownRefunds(deps, member));
   const application = applicationPart(deps, giveBack);
-  const documents = documentsPart(deps, noteRead);
-  const arrivals = arrivalsPart(deps, arrivalFollowUps);
+  const documents = documentsPart(deps, noteRead, followDocuments);
+  const arrivals = arrivalsPart(deps, arrivalFollowUps, noteRead);
   const people = peoplePart(deps);
   const maids = maidsPart(deps, { noteRead, recentReveals });
   const maidList = maidListPart(deps);

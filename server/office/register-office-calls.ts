@@ -21,10 +21,15 @@ const STRANGERS = 60;
 const isActivity = (name: string): boolean =>
   name.startsWith('POST ') && name !== 'POST office/presence';
 
-/** Everything else that is posted is refused while a colleague’s view is shown. */
+/**
+ * Everything else that is posted is refused while a colleague’s view is shown. A print changes nothing, and it is noted
+ * with the name of the person who looks.
+ */
 const allowedInView: ReadonlySet<string> = new Set([
   'POST office/active',
+  'POST office/arrivals/print',
   'POST office/presence',
+  'POST office/print',
   'POST office/signout',
   'POST office/viewas/stop',
 ]);

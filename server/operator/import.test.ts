@@ -1,7 +1,8 @@
 import { readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dubaiDay } from '../../rules/text/days.ts';
+import { addDays } from '../../rules/text/days.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { testStore } from '../testing/store.ts';
 import { exportTo } from './export.ts';
 import { importFrom } from './import.ts';
@@ -44,7 +45,7 @@ test('An imported maid carries her card, her days by the Dubai calendar, and is 
   for (const topic of ['catalogue', 'site', 'rules', 'redirects'] as const) {
     deps.store.onChange(topic, () => notified.add(topic));
   }
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   await importFrom(deps, await sampleFolder());
   const { rows } = await deps.store.pool.query(
     `select card -> 'housemaid' as housemaid, available_from::text as free, shown,
@@ -178,7 +179,7 @@ test('An old file never brings back a woman who was taken down', async () => {
   expect(await shown()).toBe(true);
 });
 
-test('An export never writes over what stands in a folder', async () => {
+test('An export never overwrites files in a folder', async () => {
   await using deps = await operatorDeps(await testStore());
   const folder = await sampleFolder();
   await expect(exportTo(deps, folder)).rejects.toThrow('is not empty');

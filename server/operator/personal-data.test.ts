@@ -82,7 +82,7 @@ test('The key is not changed before both keys are told, nor into itself', async 
   expect(line).toMatch(/^(\d+) keys and texts were sealed anew; \1 have/);
 });
 
-test('[OFF-72] A client is erased by number as in the office; whoever is not there is a clear answer', async () => {
+test('[OFF-72] A client is erased by number as in the office; an unknown number gets a clear answer', async () => {
   const erase = () => run('erase-person', MOBILE, '--asked-by', 'letter');
   const [line] = await erase();
   expect(line).toMatch(/^Application [0-9a-f-]{36}: erased$/);

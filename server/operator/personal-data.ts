@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { askedBy } from '../../contract/office/data-requests.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { noteErased } from '../office/index.ts';
 import { erasePerson, exportPerson, filesOf, findSubject } from '../personal-data/index.ts';
 import { loadKeys } from '../platform/keys.ts';
+import { dubaiToday } from '../platform/today.ts';
 import type { CommandDeps } from './import.ts';
 import { runOffice } from './office-command.ts';
 import { operatorName } from './operator-name.ts';
@@ -97,7 +97,7 @@ export function erasePersonCommand(args: readonly string[]): Command {
     for (const { id, erasedAt, replacesApplicationId } of subject?.applications ?? []) {
       // A replacement goes with its contract.
       if (erasedAt !== null || replacesApplicationId !== null) continue;
-      const input = { ...asked, applicationId: id, askedOn: dubaiDay(new Date()) };
+      const input = { ...asked, applicationId: id, askedOn: dubaiToday() };
       const { requestId } = await runOffice(deps, 'erase_person', input);
       requests.push(String(requestId));
     }

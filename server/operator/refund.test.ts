@@ -52,7 +52,7 @@ test('[OFF-51] an operator gives money back by the command of the office: in the
   ]);
 });
 
-test('whoever erases a client who has paid is told that the money goes back', async () => {
+test('erasing a client who has paid says that the money goes back', async () => {
   const family = await paidFamily();
   const [paid] = await paymentRows(product, family);
   const done = await erasePerson(product.deps, family.id, { actor: 'test', endsContract: false });

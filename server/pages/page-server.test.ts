@@ -28,7 +28,7 @@ test('what the address says about the visitor beats what the browser remembers',
   ]);
 });
 
-test('a page is kept for each view, and a campaign that no rule knows makes no other page', async () => {
+test('a page is cached for each view, and an unknown campaign adds no page', async () => {
   const served = serving();
   const ask = (url: string) => served.app.inject(url);
   await Promise.all(['/', '/?utm_source=x', '/?event=noon'].map(ask));

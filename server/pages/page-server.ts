@@ -4,7 +4,6 @@ import type { Api } from '../../contract/api.ts';
 import type { RenderedPage, RenderPage, RenderRequest } from '../../contract/render.ts';
 import type { CampaignTags } from '../../rules/marketing/campaigns.ts';
 import { languageIn, readVisitNote } from '../../rules/marketing/visit-note.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { inLanguage, pathIn } from '../../rules/text/language-address.ts';
 import {
   viewKey,
@@ -26,6 +25,7 @@ import { pageQueue } from '../platform/limits/queues.ts';
 import { TOPICS } from '../platform/store/changes.ts';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import type { Store } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { policyByHash, policyForTranslation, withoutNonces } from './content-policy.ts';
 import { finishHtml } from './finish-html.ts';
 import { toCachedPage, type CachedPage } from './cached-page.ts';
@@ -204,7 +204,7 @@ export function pageServer(
       `${path}${search} ${viewKey(view)} ${rule === null ? '' : JSON.stringify(rule)}`,
       () => renderForCache(address, visitor, requestId),
       // Ages and availability change at midnight.
-      dubaiDay(new Date()),
+      dubaiToday(),
       inTurn(queue, ip),
     );
   }

@@ -9,6 +9,7 @@ import { homeTransfers } from '../home-requests/table.ts';
 import { directDebits } from '../office/direct-debits/table.ts';
 import { payments, refunds } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { inDirhams } from '../../rules/money/money.ts';
 import {
   makeEach,
   numberOnce,
@@ -22,7 +23,6 @@ import {
 import { bilingual } from './bilingual.ts';
 import { isolated } from './isolated.ts';
 import { longDay } from './long-day.ts';
-import { amount } from './money.ts';
 import { typesetForPrint } from './typesetting.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -151,7 +151,7 @@ async function draw(db: Database, owner: Owner, credited: Credited) {
           glance: [
             { name: t('Number'), value: isolated(own, t) },
             { name: t('Date'), value: longDay(day, t) },
-            { name: t('Credited'), value: amount(fils, t) },
+            { name: t('Credited'), value: inDirhams(fils, t) },
           ],
           parties: parties(t),
           credit: [
@@ -161,11 +161,11 @@ async function draw(db: Database, owner: Owner, credited: Credited) {
               text: t('Of {day}', { day: longDay(paidOn, t) }),
             },
             { name: t('Reason'), value: credited.reasonOf(t) },
-            { name: t('Value before'), value: amount(corrected + fils, t) },
-            { name: t('Corrected value'), value: amount(corrected, t) },
-            { name: t('Difference without VAT'), value: amount(fils - vat, t) },
-            { name: t('VAT at 5 % on it'), value: amount(vat, t) },
-            { name: t('Total credited'), value: amount(fils, t) },
+            { name: t('Value before'), value: inDirhams(corrected + fils, t) },
+            { name: t('Corrected value'), value: inDirhams(corrected, t) },
+            { name: t('Difference without VAT'), value: inDirhams(fils - vat, t) },
+            { name: t('VAT at 5 % on it'), value: inDirhams(vat, t) },
+            { name: t('Total credited'), value: inDirhams(fils, t) },
           ],
         },
         t,

@@ -3,7 +3,6 @@ export { printedCreditNote, printedInvoice } from './invoice-parts.ts';
 export { isolated } from './isolated.ts';
 export { longDay, longMoment } from './long-day.ts';
 export { bilingual } from './bilingual.ts';
-export { amount } from './money.ts';
 export { isInvoiceOfLine, isNoteOfLine } from './of-line.ts';
 export { office } from './office.ts';
 export { makeReceipts, receiptFor } from './receipt.ts';

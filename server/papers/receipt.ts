@@ -10,6 +10,7 @@ import { receipts } from './table.ts';
 import { directDebits } from '../office/direct-debits/table.ts';
 import { payments } from '../payments/table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { inDirhams } from '../../rules/money/money.ts';
 import {
   makeEach,
   numberOnce,
@@ -23,7 +24,6 @@ import {
 import { bilingual } from './bilingual.ts';
 import { isolated } from './isolated.ts';
 import { longDay } from './long-day.ts';
-import { amount } from './money.ts';
 import { typesetForPrint } from './typesetting.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -63,7 +63,7 @@ function paidFor(
     return t('{days}, and {amount} still owed for {period}', {
       days,
       period: periodText(restOfMonth(rest.from), t),
-      amount: amount(rest.fils, t),
+      amount: inDirhams(rest.fils, t),
     });
   }
   if (coversFrom === null) return null;
@@ -71,7 +71,7 @@ function paidFor(
   const isRest = typeof due === 'number' && due > amountFils;
   const days = periodText(restOfMonth(coversFrom), t);
   return isRest
-    ? t('{days}, what was still owed of {amount}', { days, amount: amount(due, t) })
+    ? t('{days}, what was still owed of {amount}', { days, amount: inDirhams(due, t) })
     : days;
 }
 
@@ -98,15 +98,15 @@ async function draw(db: Database, owner: Owner, paid: Paid) {
           glance: [
             { name: t('Number'), value: isolated(printed, t) },
             { name: t('Paid on'), value: longDay(day, t) },
-            { name: t('Paid'), value: amount(amountFils, t) },
+            { name: t('Paid'), value: inDirhams(amountFils, t) },
           ],
           parties: parties(t),
           supply: [
             { name: t('Service'), value: serviceOf(owner, t), ...(text !== null && { text }) },
             { name: t('Date of supply'), value: longDay(day, t) },
-            { name: t('Without VAT'), value: amount(amountFils - vatFils, t) },
-            { name: t('VAT at 5 %'), value: amount(vatFils, t) },
-            { name: t('Total, paid'), value: amount(amountFils, t) },
+            { name: t('Without VAT'), value: inDirhams(amountFils - vatFils, t) },
+            { name: t('VAT at 5 %'), value: inDirhams(vatFils, t) },
+            { name: t('Total, paid'), value: inDirhams(amountFils, t) },
           ],
         },
         t,

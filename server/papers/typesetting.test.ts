@@ -28,7 +28,7 @@ test('[T102] while PDFs are made the main thread answers', async () => {
   expect(turns).toBeGreaterThan(12);
 });
 
-test('[T102] whoever asks for too many is refused, and another network is served', async () => {
+test('[T102] a network that asks for too many is refused, and another one is served', async () => {
   const many = Array.from({ length: 40 }, async (_, at) =>
     previewForPhone(paper(`MANY-${at}`), address),
   );
@@ -42,7 +42,7 @@ test('[T102] whoever asks for too many is refused, and another network is served
   for (const one of refused) expect(one).toMatchObject({ reason: { status: 503 } });
 });
 
-test('a paper that cannot be made is an error for whoever asked, and the next one is made', async () => {
+test('a document that cannot be typeset is an error for its caller only, and the next one is typeset', async () => {
   const whole = paper('BROKEN');
   const broken = { ...whole, en: { ...whole.en, edition: 'no day' } };
   await expect(typesetForPhone(broken)).rejects.toThrow();

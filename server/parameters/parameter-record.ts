@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BRANCHES_PARAMETER, readBranches } from '../../content/guides/entered-branches.ts';
 import { HOURS_PARAMETER, readCalendar } from '../../rules/office/office-hours.ts';
-import { isArrivalPlan } from '../contact/index.ts';
 import type { Database } from '../platform/store/store.ts';
+import { readArrivalPlan } from './arrival-plan.ts';
 import { parameters } from './table.ts';
 
 /** Parameters with structured values; each returns the problem with a text, or null. */
 const structured: Readonly<Record<string, (value: string) => string | null>> = {
   arrival_plan: (value) =>
-    isArrivalPlan(value)
+    readArrivalPlan(value)
       ? null
       : 'must be an arrival plan as JSON, as in content/contact/arrival.ts',
   [HOURS_PARAMETER]: (value) =>

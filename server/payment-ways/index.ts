@@ -9,5 +9,6 @@ export {
   keepWay,
   newestWay,
   paysByCard,
+  wasChangedAfter,
   waysOf,
 } from './ways.ts';

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { paidStates } from '../../rules/money/payment-state.ts';
 import { type MonthlyWay, type WayChange, wayIn } from '../../rules/money/payment-way.ts';
 import { applications } from '../applications/table.ts';
@@ -55,6 +56,11 @@ export async function isBeforeChange(db: Database, applicationId: string, at: Da
   const last = await changedAt(db, applicationId);
   return last !== null && last > at;
 }
+
+/** True for a contract whose family changed its way of paying after this moment. */
+export const wasChangedAfter = (applicationId: AnyPgColumn, at: AnyPgColumn) =>
+  sql`exists (select from payment_ways ways where ways.application_id = ${applicationId}
+    and ways.from_month > ${ALWAYS}::date and ways.changed_at > ${at})`;
 
 /** Writes down how a contract is paid now, so that a payment in another way changes nothing by itself. */
 export async function keepWay(db: Database, applicationId: string, way: MonthlyWay): Promise<void> {

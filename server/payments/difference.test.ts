@@ -50,7 +50,7 @@ test('[T78] what was paid and what is open always make what is due', () => {
   );
 });
 
-test('[T78] pay for one day, choose the first one again: the difference is asked for before anything goes on', async () => {
+test('[T78] pay for one day, choose the first one again: the difference must be paid first', async () => {
   const family = await atCardStep(product);
   await choose(family, 'cheapest');
   await pay(family);
@@ -90,7 +90,7 @@ test('[F05] a family that lost its maid and hires another one keeps its applicat
   expect(await appInfoOf(again)).toMatchObject({ step: 'CREDIT_CARD_INFO', maid: { id: next } });
 });
 
-test('[T96] nobody is put on hold anew whose type is no longer offered, also after a payment', async () => {
+test('[T96] a maid who no longer offers the plan is not put on hold again, also after a payment', async () => {
   const family = await atCardStep(product);
   await product.deps.store.pool.query(
     `update holds set state = 'expired', ended_at = now() where application_id = $1`,

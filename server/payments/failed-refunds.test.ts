@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { moneyByDate } from '../../rules/money/money-by-date.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { readOutbox } from '../messages/index.ts';
 import { refunds } from './table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -58,7 +58,7 @@ const refundOf = async (paymentId: string) => {
 
 const linesOf = async (family: Family) => {
   const { price, money } = await appInfoOf(family);
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   const lines = price === null ? [] : moneyByDate({ ...money, price, today });
   return lines.map(({ kind, fils }) => [kind, fils]);
 };

@@ -63,7 +63,7 @@ const reconcile = (creditDays = 3) =>
     sql`true`,
   );
 
-test('she is kept for as long as the payment page is open, and for a day once it is paid', async () => {
+test('she is on hold while the payment page is open, and for a day after the payment', async () => {
   const family = await atCardStep(product);
   const page = await begunPayment(family);
   expect(await minutesKept(family)).toBeGreaterThanOrEqual(39);
@@ -145,7 +145,7 @@ test('[F15] what was paid for a maid who is gone is a credit for the next one; o
   expect(paid.reduce((sum, one) => sum + one, 0)).toBe(due);
 });
 
-test('[F15] money for a maid who has been gone for days goes back by itself, and the family is told', async () => {
+test('[F15] money for a maid who has been gone for days is refunded by a job, and the family gets a message', async () => {
   const family = await atCardStep(product);
   await payBy(product, await begunPayment(family));
   await stateOf(family);

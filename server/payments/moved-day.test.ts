@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { moneyByDate } from '../../rules/money/money-by-date.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { collectMonth } from '../collections/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, type Family } from '../testing/application.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const today = () => dubaiDay(new Date());
+const today = () => dubaiToday();
 
 /** Free times, the cheapest first month first. */
 const byPrice = async (family: Family) =>

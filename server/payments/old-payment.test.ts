@@ -51,7 +51,7 @@ const capTo = (fils: number) =>
     .set({ capFils: fils })
     .where(eq(mandates.applicationId, earlier.id));
 
-test('whoever only types a client’s number learns nothing of an account', async () => {
+test('typing a client’s number reveals nothing of an account', async () => {
   const family = await again(false);
   expect(await onFile(family)).toBeNull();
   const answer = await submit(family, step, { use: true });
@@ -210,3 +210,19 @@ test.each([{}, { use: 'yes' }, { use: true, iban: 'AE07' }, { use: [true] }])(
     expect([sent.statusCode, typeof sent.json().message]).toEqual([400, 'string']);
   },
 );
+
+test('[F04] an account on file whose direct debit ends at this moment is not used', async () => {
+  const family = await again(true);
+  const ending = await product.deps.store.pool.connect();
+  await ending.query('begin');
+  await ending.query(`update mandates set state = 'ended' where application_id = $1`, [earlier.id]);
+  const answer = submit(family, step, { use: true });
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await ending.query(waiting)).rows[0]?.count, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await ending.query('commit');
+  ending.release();
+  expect((await answer).json().error).toBe('NOTHING_ON_FILE');
+});

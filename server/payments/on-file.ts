@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { bankOf } from '../../rules/money/iban.ts';
 import { maskedIban, maskedName } from '../../rules/people/masking.ts';
 import {
@@ -11,11 +10,12 @@ import {
   openText,
   priceOf,
 } from '../applications/index.ts';
-import { lockMandate, usedByOthers } from '../mandates/index.ts';
+import { usedByOthers } from '../mandates/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { mandates } from '../mandates/table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 
 type Shown = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 
@@ -41,7 +41,7 @@ export async function mandateOnFile(
 ): Promise<OnFile | null> {
   const { id, mobileLookup } = access.application;
   if (mobileLookup === null || !isOwner(access) || !access.provedNumber) return null;
-  const [found] = await db
+  const newest = db
     .select({ mandate: mandates, application: applications })
     .from(mandates)
     .innerJoin(applications, eq(applications.id, mandates.applicationId))
@@ -56,6 +56,8 @@ export async function mandateOnFile(
     )
     .orderBy(desc(mandates.createdAt))
     .limit(1);
+  // Locked, so that a direct debit which ends at this moment is not used.
+  const [found] = await (lock ? newest.for('update', { of: mandates }) : newest);
   const dataKey = found && openDataKey(keys, found.application);
   if (!found || !dataKey) return null;
   const { mandate } = found;
@@ -66,9 +68,8 @@ export async function mandateOnFile(
   const price = await priceOf(db, access);
   const cap = mandate.capFils ?? mandate.amountFils;
   if (iban === null || title === null || cap === null || price === null) return null;
-  if (lock) await lockMandate(db, mandate.id);
   const used = await usedByOthers(db, mandate.id, id);
-  const isExpired = mandate.expiresOn <= dubaiDay(new Date());
+  const isExpired = mandate.expiresOn <= dubaiToday();
   // A signed account needs no time at the bank, so that no month pays more than its price.
   const needed = price.parts === undefined ? price.monthly : price.cap;
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moneyByDate } from '../../rules/money/money-by-date.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { sampleRows } from '../platform/store/schema/sample-rows.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { accepted, appInfoOf, begunBy, type Family } from '../testing/application.ts';
 import { freeTimes } from '../testing/arrival.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const today = () => dubaiDay(new Date());
+const today = () => dubaiToday();
 const pay = (family: Family) => payByCard(product, family);
 
 /** The days in the month of the first free day, the most expensive first: the card consent stays the same. */

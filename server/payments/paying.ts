@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { Counter } from '@prometheus-io/client';
 import { type ApplicationAccess, openDataKey } from '../applications/index.ts';
 import { type UnprovedHolds, unprovedHolds } from '../holds/index.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
@@ -6,9 +7,36 @@ import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { payments } from './table.ts';
 import type { Database } from '../platform/store/store.ts';
-import type { Gateway } from './gateway.ts';
-import { countingErrors } from './gateway-errors.ts';
+import { type Gateway, GatewayRefusal } from './gateway.ts';
 import type { Payment } from './paid.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { registry } from '../platform/metrics.ts';
+
+const errors = new Counter({
+  name: 'gateway_errors_total',
+  help: 'Calls to the card gateway that failed, by gateway and call; declined cards are no failure.',
+  labelNames: ['gateway', 'call'] as const,
+  registers: [registry],
+});
+
+const isAnswer = (error: unknown) => error instanceof GatewayRefusal || error instanceof Refusal;
+
+/** Wraps a gateway and counts its errors. */
+export const countingErrors = (gateway: Gateway): Gateway =>
+  new Proxy(gateway, {
+    get(target, call, receiver) {
+      const value: unknown = Reflect.get(target, call, receiver);
+      if (typeof value !== 'function') return value;
+      return async (...input: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(value, target, input);
+        } catch (error) {
+          if (!isAnswer(error)) errors.inc({ gateway: target.name, call: String(call) });
+          throw error;
+        }
+      };
+    },
+  });
 
 /** The dependencies of all payment code: the gateway, and transactions that wait in a queue of their own. */
 export interface Paying {

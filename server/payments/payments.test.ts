@@ -51,7 +51,7 @@ test('a card is taken on the gateway’s page, and the contract that was read en
   expect([done.statusCode, done.json().step]).toEqual([200, 'CLIENT_PHONE_NUMBER']);
 });
 
-test('[T103] the way back from the gateway leads only a trusted browser to the application', async () => {
+test('[T103] the return from the gateway opens the application only in a trusted browser', async () => {
   const family = await atCardStep(product);
   const back = await pay(await begunPayment(family));
   const url = String(back.headers.location);

@@ -53,7 +53,7 @@ async function paidInSilence() {
   return { family, page };
 }
 
-test('tellings that come five times, shuffled and beside false ones, settle a payment once', async () => {
+test('webhooks that arrive five times, in any order and among forged ones, settle a payment once', async () => {
   const { family, page } = await paidInSilence();
   const bodies = await Promise.all(
     ['approved', 'declined', 'expired'].map((kind) => telling(page, kind)),
@@ -78,7 +78,7 @@ test('tellings that come five times, shuffled and beside false ones, settle a pa
   expect(rows).toHaveLength(1);
 });
 
-test('a telling that is forged, old, cut or of nobody changes nothing', async () => {
+test('a webhook that is forged, old, cut off or unknown changes nothing', async () => {
   const { family, page } = await paidInSilence();
   const { signing } = product.deps.keys;
   const body = await telling(page);
@@ -99,7 +99,7 @@ test('a telling that is forged, old, cut or of nobody changes nothing', async ()
   expect(await stateIn(family)).toBe('captured');
 });
 
-test('a telling that overtakes the answer to the beginning finds its payment', async () => {
+test('a webhook that arrives before the gateway’s own answer finds its payment', async () => {
   const { family, page } = await paidInSilence();
   // Simulates a crash between the gateway's answer and our own record of it.
   await product.deps.store.pool.query(
@@ -112,7 +112,7 @@ test('a telling that overtakes the answer to the beginning finds its payment', a
   expect(await stateIn(family)).toBe('captured');
 });
 
-test('what was lost is settled by the job: a closed tab, an unheard answer, a decline nobody saw', async () => {
+test('the job settles lost payments: a closed tab, a lost answer, a decline that nobody saw', async () => {
   const closed = await paidInSilence();
   const unheard = await paidInSilence();
   await product.deps.store.pool.query(
@@ -143,7 +143,7 @@ test('a bank that decides late is waited for', async () => {
   expect(await stateOf(family)).toMatchObject({ state: 'paid' });
 });
 
-test('money for an application that ended meanwhile goes back, once, and the family is told', async () => {
+test('money for an application that has ended meanwhile is refunded once, and the family gets a message', async () => {
   const { family } = await paidInSilence();
   await family.browser.post('ccserviceapplication/cancel', { id: family.appId });
   await reconcile();
@@ -216,7 +216,7 @@ test('refunds, whole and in part: each key once, never more than was taken, at o
   expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
 });
 
-test('an amount or a currency that was not asked for is never taken as paid', async () => {
+test('a wrong amount or currency never counts as paid', async () => {
   const { family, page } = await paidInSilence();
   await product.deps.store.db
     .update(sandboxCharges)

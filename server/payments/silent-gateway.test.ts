@@ -6,7 +6,7 @@ import { inTime } from './paying.ts';
 import { stripeGateway } from './stripe.ts';
 import { atCardStep, beginCall, paymentRows } from './testing.ts';
 
-test('[T73] [F46] a Stripe that says nothing: the family is told within the budget and may try again, and it is counted', async () => {
+test('[T73] [F46] if Stripe does not answer, the family gets an error in time and may try again, and it is counted', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

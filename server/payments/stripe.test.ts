@@ -85,7 +85,7 @@ test('a refund is given once for its key, and a refusal is final', async () => {
   ).rejects.toBeInstanceOf(GatewayRefusal);
 });
 
-test('tellings are believed only with a fresh signature of ours', async () => {
+test('webhooks count only with a fresh and valid signature', async () => {
   const { reference } = await gateway.begin(wish);
   const body = completed(only());
   const told = await gateway.parseWebhook(body, { 'stripe-signature': signed(body) });
@@ -112,7 +112,7 @@ const tellOf = (product: TestApp) => (payload: string) =>
     payload,
   });
 
-test('a family pays through Stripe: page, telling, receipt, and no second time', async () => {
+test('a family pays through Stripe: page, webhook, receipt, and only once', async () => {
   const product: TestApp = await testApp({ gateway });
   try {
     const family = await atCardStep(product);
@@ -141,7 +141,7 @@ async function paidFamily(product: TestApp) {
   return { family, paid };
 }
 
-test('a refund that the bank fails later is not called given: the books say paid again, and a person is told', async () => {
+test('a refund that fails at the bank later does not count: the payment is paid again, and staff are told', async () => {
   const said: string[] = [];
   const product = await testApp({ gateway });
   const { log } = product.deps;

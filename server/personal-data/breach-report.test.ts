@@ -3,6 +3,7 @@ import { applySteps } from '../../contract/steps/apply-steps.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { browser } from '../testing/browser.ts';
 import { begun, submit, type Family } from '../testing/application.ts';
+import { signedIn } from '../office/testing.ts';
 import { addColleague } from '../staff/index.ts';
 import { sealAudit } from '../platform/audit/audit-seal.ts';
 import { breachReport } from './breach-report.ts';
@@ -113,7 +114,7 @@ test('[T62] Newest lines that are missing are told, and the next line does not t
   expect(await sealAudit(store, keys)).toBe(true);
 });
 
-test('[T62] A line that is missing from the log is told with the report', async () => {
+test('[T62] The report names a line that is missing from the log', async () => {
   await tamper('delete from audit_log where sequence = 2');
   expect((await report()).brokenAt).toBe(3);
 });
@@ -133,4 +134,14 @@ test('[T62] [OFF-70] what staff saw in the office is in the report', async () =>
   expect(others).toEqual([]);
   expect(found?.subject).toBe(id);
   expect(found?.fields).toContain('mobile');
+});
+
+test('[T62] [OFF-74] everybody on a printed list is in the report, each with what the print showed', async () => {
+  const printed = families.slice(0, 2).map(({ id }) => id);
+  const own = await signedIn(product, ['operations_lead']);
+  const answer = await own.post('office/print', { applicationIds: printed });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const affected = await readBy(`staff ${own.staffId}`);
+  expect(affected.map(({ subject }) => subject).toSorted()).toEqual(printed.toSorted());
+  expect(affected[0]?.fields).toContain('print');
 });

@@ -1,4 +1,5 @@
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Deps } from '../platform/deps.ts';
 import { applications } from '../applications/table.ts';
 import { dataReads } from '../office/application/table.ts';
@@ -24,6 +25,16 @@ interface BreachReport {
 
 const reading = ['export', 'read'] as const;
 const uuid = /^[0-9a-f-]{36}$/;
+const ofList = z.object({ applications: z.array(z.string()) });
+
+/** A list that was printed is one line about the office, which names everybody on it. */
+function subjectsOf({
+  subject,
+  details,
+}: Pick<typeof auditLog.$inferSelect, 'subject' | 'details'>) {
+  const list = ofList.safeParse(details);
+  return list.success && subject === 'office' ? list.data.applications : [subject];
+}
 
 /** Reads in the office, which have a log of their own. */
 async function readByStaff(db: Database, from: Date, to: Date) {
@@ -57,7 +68,10 @@ export function breachReport(
         ),
       )
       .orderBy(asc(auditLog.sequence));
-    const lines = [...noted, ...(await readByStaff(db, from, to))].toSorted(
+    const exported = noted.flatMap(({ details, ...line }) =>
+      subjectsOf({ ...line, details }).map((subject) => ({ ...line, subject })),
+    );
+    const lines = [...exported, ...(await readByStaff(db, from, to))].toSorted(
       (one, other) => one.happenedAt.getTime() - other.happenedAt.getTime(),
     );
     const bySubject = Map.groupBy(lines, ({ subject }) => subject);

@@ -1,5 +1,4 @@
 import type { ErasureNote } from '../../rules/office/erasure-notes.ts';
-import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent, setState } from '../applications/index.ts';
 import { revokeLinks } from '../capability-links/index.ts';
 import { endCollections } from '../collections/index.ts';
@@ -10,6 +9,7 @@ import { releaseHolds } from '../holds/index.ts';
 import { endAllMandates } from '../mandates/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
+import { dubaiToday } from '../platform/today.ts';
 import { openBankTasks } from './bank-tasks.ts';
 import type { ApplicationRow } from './subject.ts';
 
@@ -26,7 +26,7 @@ export const isUnderContract = ({
   contractEndsOn,
 }: Pick<ApplicationRow, 'state' | 'contractEndsOn'>): boolean =>
   (state === 'submitted' || state === 'active') &&
-  (contractEndsOn === null || contractEndsOn >= dubaiDay(new Date()));
+  (contractEndsOn === null || contractEndsOn >= dubaiToday());
 
 /** What the bank has taken for a contract, and what it was given to take. */
 async function debitsPaid(db: Database, deps: Pick<Deps, 'keys'>, application: ApplicationRow) {
@@ -48,7 +48,7 @@ export async function endOpen(
   let transfer = 0;
   if (returnsMoney && isUnderContract(application)) {
     const debits = await debitsPaid(db, deps, application);
-    const back = await endCollections(db, deps, application, dubaiDay(new Date()), debits);
+    const back = await endCollections(db, deps, application, dubaiToday(), debits);
     paid = back.toCards || null;
     transfer = back.toAccount;
   }

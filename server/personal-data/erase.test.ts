@@ -56,7 +56,7 @@ test.each([
   "'; drop table applications; --",
   'x'.repeat(100_000),
   '\0',
-])('Whoever is not kept is not told of: %#', async (named) => {
+])('Nothing is exported or erased for an unknown person: %#', async (named) => {
   expect((await exportPerson(product.deps, named, 'operator test'))?.applications).toBeUndefined();
   expect(await erase(named)).toBeNull();
 });

@@ -26,7 +26,7 @@ const wordsOf = async (id: number) =>
     )
   ).rows[0]?.words;
 
-test('A telling is forgotten without lifting its guard, and never comes back', async () => {
+test('A webhook is deleted while its guard stays, and cannot be stored again', async () => {
   const id = await addEvent('forgotten');
   await store.transaction((db) => scrubGatewayEvents(db, sql`id = ${id}`));
   expect(await wordsOf(id)).toBe('');
@@ -36,7 +36,7 @@ test('A telling is forgotten without lifting its guard, and never comes back', a
   await expect(again).rejects.toThrow('never');
 });
 
-test('A telling is sealed anew by its own function alone, which changes no other', async () => {
+test('Only its own function encrypts a webhook again, and it changes no other', async () => {
   const [id, other] = [await addEvent('resealed'), await addEvent('another')];
   await store.transaction(async (db) => {
     await db.execute(sql`select reseal_gateway_telling(${id}, 'anew'::bytea)`);

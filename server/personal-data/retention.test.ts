@@ -99,7 +99,7 @@ test('Codes go after a week, but one that proves a number stays as long as its a
   ]);
 });
 
-test('Old texts, tellings, numbers at the test gateway and captchas are forgotten, young ones stay', async () => {
+test('Old texts, webhooks, numbers at the test gateway and captchas are deleted, recent ones stay', async () => {
   await query(
     `insert into messages (dedupe_key, channel, template, recipient_sealed, recipient_lookup, text_sealed, sent_at)
      select 'message ' || days, 'sms', 'code', 'r', 'l', 't', now() - make_interval(days => days)

@@ -209,7 +209,7 @@ test('A rotation that was killed is finished by the next; then the old key alone
   });
 });
 
-test('What neither key opens is named and left as it is', async () => {
+test('A value that neither key opens is named and left as it is', async () => {
   const odd = seal(
     randomBytes(32),
     place('sandbox_charges', 'mobile_sealed', 'sbx_2'),

@@ -27,7 +27,7 @@ test('other errors keep their message, code, cause and frames', () => {
   expect(errorFields(error)['stack']).toMatch(/^\s+at .*error-fields\.test\.ts/m);
 });
 
-test('what is thrown and is no error says only its kind', () => {
+test('a thrown value that is not an error is logged by its type only', () => {
   expect(errorFields('4111 1111 1111 1111')).toEqual({ type: 'string' });
 });
 

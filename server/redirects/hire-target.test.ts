@@ -116,7 +116,7 @@ test('[ENTRY-01] when the site does not lead to the chat the pages open; hire-ma
   );
 });
 
-test('[F86] [WHO-08] [ENTRY-01] whoever looks for a nanny is led to a chat about a nanny', async () => {
+test('[F86] [WHO-08] [ENTRY-01] a visitor who looks for a nanny gets a chat about a nanny', async () => {
   const { db } = running.deps.store;
   const says = (value: string) =>
     db.update(siteSettings).set({ value }).where(eq(siteSettings.code, 'chatMessage'));

@@ -93,7 +93,7 @@ test.each([
   ],
   ['beside an own target', 'url=https://own.example/visa/other'],
   ['with a made-up signature', 'url=https://evil.com/&sig=AAAA'],
-])('[T10] [RT-29] an address given %s leads nowhere by itself', async (_case, query) => {
+])('[T10] [RT-29] an address given %s never redirects', async (_case, query) => {
   const response = await running.app.inject(`/url?${query}`);
   expect([response.statusCode, response.body]).toEqual([200, 'page']);
 });
@@ -108,7 +108,7 @@ test.each([
   '/dynamic',
   '/hire-maid',
   '/hire-maid-off',
-])('[T10] [T12] %s keeps to its own target, whatever stands in the address', async (path) => {
+])('[T10] [T12] %s keeps to its own target, whatever the address contains', async (path) => {
   // Each address under all parameter names at once, and under one name alone, rotating through the names.
   await checkAll((payload) => {
     const value = encodeURIComponent(payload);

@@ -102,7 +102,7 @@ test('[CALL-05] which printed code was scanned travels on to our own pages, and 
 });
 
 test.each(['/services', '/', '/unknown', '/VISAPORTAL', '/visaportal/x', '/web', '/visaportal%2f'])(
-  '%s is no short code and goes on to the pages',
+  '%s is not a short code and is passed to the pages',
   async (url) => {
     const response = await open(url);
     expect([response.statusCode, response.body]).toEqual([200, 'page']);
@@ -201,7 +201,7 @@ test('followed codes are in the url log when the process has ended, each visit o
   await store.close();
 });
 
-test('while the store is away, all go on to the pages, which have words for it', async () => {
+test('while the store is unavailable, all are passed to the pages, which say so', async () => {
   const store = await testStore();
   await store.close();
   const cut = await testApp({ store, pages });

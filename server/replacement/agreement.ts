@@ -1,5 +1,4 @@
-import { notNow, ownReference } from '../applications/index.ts';
-import { referenceFor } from '../contact/index.ts';
+import { notNow, ownReference, referenceFor } from '../applications/index.ts';
 import type { Database } from '../platform/store/store.ts';
 import {
   type Agreement,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debitLimit } from '../../rules/money/price-summary.ts';
@@ -7,6 +8,7 @@ import { readOutbox } from '../messages/index.ts';
 import { applications } from '../applications/table.ts';
 import { arrivals } from '../contact/table.ts';
 import { documents } from '../documents/table.ts';
+import { mandates } from '../mandates/table.ts';
 import { signatures } from '../signatures/table.ts';
 import { verifyChain } from '../signatures/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -134,6 +136,20 @@ test('both papers stay: the form that ended and the one in force, as PDFs', asyn
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   }
+});
+
+test('the form of a replacement is typeset although the family signed another account since', async () => {
+  const { client, maidId } = await chosen();
+  await signAll(client);
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
+  const [, next] = await mandatesOf(product, client);
+  if (next === undefined) throw new Error('There is no new form.');
+  const newer = { id: randomUUID(), reference: 'DDNEWER', round: 1, createdAt: new Date() };
+  await db()
+    .insert(mandates)
+    .values({ ...next, ...newer });
+  const papers = await askPapers(client);
+  expect(papers.map(({ kind }) => kind)).toContain('direct_debit_authority');
 });
 
 test('the next replacement reckons with the new limit', async () => {

@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay } from '../../rules/text/days.ts';
 import { limitOfNewForm, type ReplacementPrice } from '../../rules/money/replacement-price.ts';
-import { isClientsName, openDataKey, sealText } from '../applications/index.ts';
+import { isClientsName, openDataKey, openText, sealText } from '../applications/index.ts';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
 import {
   addMandate,
   endDrafts,
+  endOtherForms,
   endReplacedMandate,
-  referencesAtBank,
   signDraftFor,
 } from '../mandates/index.ts';
 import { mandates } from '../mandates/table.ts';
@@ -21,23 +21,13 @@ import {
   type Mandate,
   validSignatures,
 } from '../signatures/index.ts';
-import { authorityInForce } from './authority-in-force.ts';
+import { authorityInForce, type MandateRow } from './authority-in-force.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
+import { type NoteDebits, payFrom } from './pay-from-authority.ts';
 import { changedElsewhere } from './refusals.ts';
 
 /** As long as the previous one; if that has expired, a new term starts. */
 const LONGEST_DAYS = 2 * 365;
-
-/** The office’s work once another direct debit is in force; in the caller's transaction. */
-export type NoteNewDebit = (
-  db: Database,
-  debit: {
-    readonly applicationId: string;
-    readonly mandateId: string;
-    /** References of the direct debits that it replaces and that the bank has. */
-    readonly endedAtBank: readonly string[];
-  },
-) => Promise<void>;
 
 /** The direct debit that a more expensive replacement needs. It takes effect when the replacement is confirmed. */
 export interface NewAuthority {
@@ -54,13 +44,13 @@ export interface NewAuthority {
 async function opened(db: Database, keys: Pick<Keys, 'master'>, contract: Contract) {
   const row = await authorityInForce(db, contract);
   if (row === null) return null;
-  if (row.applicationId === contract.application.id) return currentMandate(db, contract);
+  if (row.applicationId === contract.application.id) return currentMandate(db, contract, row.id);
   const [owner] = await db
     .select()
     .from(applications)
     .where(eq(applications.id, row.applicationId));
   const dataKey = owner && openDataKey(keys, owner);
-  return owner && dataKey ? currentMandate(db, { application: owner, dataKey }) : null;
+  return owner && dataKey ? currentMandate(db, { application: owner, dataKey }, row.id) : null;
 }
 
 /** Derived from the replacement and a counter, so that reading an unsigned form writes nothing. */
@@ -69,6 +59,20 @@ function nextReference({ signing }: Pick<Keys, 'signing'>, replacementId: string
   const named = createHmac('sha256', signing).update(`mandate:${replacementId}:${place}`).digest();
   const letters = Array.from(named.subarray(0, 10), (byte) => alphabet[byte % alphabet.length]);
   return `DD${letters.join('')}`;
+}
+
+/** True for a form on the account of this direct debit; the family may have changed its account since it was drafted. */
+function isOnAccountOf(
+  { dataKey }: Pick<Contract, 'dataKey'>,
+  { id, applicationId, ibanSealed, accountTitleSealed }: MandateRow,
+  { iban, accountTitle }: Mandate,
+): boolean {
+  const sealed = { id: applicationId, dataKey };
+  const cell = { table: 'mandates', row: id };
+  return (
+    openText(sealed, 'iban_sealed', ibanSealed, cell) === iban &&
+    openText(sealed, 'account_title_sealed', accountTitleSealed, cell) === accountTitle
+  );
 }
 
 /** Uses the same account with a sufficient limit; null if none is needed or another person has to sign. */
@@ -84,7 +88,10 @@ export async function newAuthority(
   if (before === null || !isClientsName(contract, before.accountTitle)) return null;
   const drafts = await db.select().from(mandates).where(eq(mandates.applicationId, id));
   const capFils = limitOfNewForm(price);
-  const draft = drafts.find((row) => row.state === 'draft' && row.capFils === capFils);
+  const draft = drafts.find(
+    (row) =>
+      row.state === 'draft' && row.capFils === capFils && isOnAccountOf(contract, row, before),
+  );
   const today = dubaiDay(new Date());
   const terms = {
     reference: nextReference(keys, id, drafts.length),
@@ -129,22 +136,26 @@ export async function keepDraft(
 }
 
 /**
- * Activates the new authority and ends the previous one, in the caller's transaction. From then on it belongs to the
- * contract, where an account on file, an export and the next replacement look for it.
+ * Activates the new authority and ends the previous one and the forms that wait, in the caller's transaction. From then on it
+ * belongs to the contract, where an account on file, an export and the next replacement look for it.
  */
 export async function activateAuthority(
   db: Database,
   { application }: Pick<Contract, 'application'>,
   { mandate, before }: NewAuthority,
-  noteNewDebit: NoteNewDebit,
+  mostFils: number,
+  noteDebits: NoteDebits,
 ): Promise<void> {
-  if (!(await signDraftFor(db, mandate.id, application.id))) throw changedElsewhere();
-  // One that was taken over from an earlier contract may still pay for that contract.
-  const isReplaced = before.applicationId === application.id;
-  const [old] = await db.select().from(mandates).where(eq(mandates.id, before.id)).for('update');
-  if (isReplaced && !(await endReplacedMandate(db, before.id, mandate.id))) {
-    throw changedElsewhere();
-  }
-  const endedAtBank = isReplaced && old !== undefined ? referencesAtBank([old]) : [];
-  await noteNewDebit(db, { applicationId: application.id, mandateId: mandate.id, endedAtBank });
+  const { id: applicationId } = application;
+  const { id: mandateId } = mandate;
+  if (!(await signDraftFor(db, mandateId, applicationId))) throw changedElsewhere();
+  // It may pay another contract as well, or belong to the one that it was taken over from.
+  const replaced = await endReplacedMandate(db, applicationId, {
+    id: before.id,
+    replacedById: mandateId,
+  });
+  const tooLow = await payFrom(db, { application }, mandate, mostFils);
+  const others = await endOtherForms(db, applicationId, mandateId);
+  const endedAtBank = [...replaced, ...tooLow, ...others];
+  await noteDebits(db, { applicationId, mandateId, endedAtBank });
 }

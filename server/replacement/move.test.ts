@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replacementCalls } from '../../contract/replacement.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { arrivals } from '../contact/table.ts';
 import { applications } from '../applications/table.ts';
-import { mandates } from '../mandates/table.ts';
+import { mandates, mandateUses } from '../mandates/table.ts';
 import { messages } from '../messages/table.ts';
+import { tasks } from '../office/cases/table.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { underCard } from './testing/card.ts';
 import {
@@ -18,7 +20,7 @@ import {
   mustReply,
   underContract,
 } from './testing/client.ts';
-import { chosenByDebit } from './testing/debit.ts';
+import { chosenByDebit, mandatesOf } from './testing/debit.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -131,4 +133,29 @@ test('[F70] [F63] a signed form offers the days that it covers, and no others', 
   await db().update(mandates).set({ capFils: 1 }).where(eq(mandates.applicationId, client.id));
   expect(await otherTimes(client)).toEqual([]);
   expect(Object.keys((await move(client, wish)).json().fields)).toEqual(['day']);
+});
+
+test('[F70] [OFF-52] a moved day stays on the account that pays, and ends a form on another one whose limit is too low', async () => {
+  const { client, maidId } = await chosenByDebit(product, 2890);
+  await mustReply(client, CONFIRM, await confirmation(client, maidId));
+  const [before] = await mandatesOf(product, client);
+  if (before === undefined) throw new Error('There is no direct debit.');
+  const waiting = { id: randomUUID(), reference: `${before.reference}B`, round: 1, capFils: 100 };
+  const createdAt = new Date(+before.createdAt + 1000);
+  await db()
+    .insert(mandates)
+    .values({ ...before, ...waiting, createdAt, state: 'lodged' });
+  const [wish] = await otherTimes(client);
+  expect((await move(client, wish)).statusCode).toBe(200);
+  const isUse = eq(mandateUses.applicationId, client.id);
+  expect(await db().select().from(mandateUses).where(isUse)).toMatchObject([
+    { mandateId: before.id },
+  ]);
+  expect((await mandatesOf(product, client)).map(({ state }) => state)).toEqual([
+    'signed',
+    'ended',
+  ]);
+  const isWork = and(eq(tasks.applicationId, client.id), eq(tasks.kind, 'end_at_bank'));
+  const work = await db().select().from(tasks).where(isWork);
+  expect(work).toMatchObject([{ subject: waiting.reference }]);
 });

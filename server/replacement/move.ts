@@ -11,7 +11,7 @@ import { authorityInForce } from './authority-in-force.ts';
 import { bookPlace } from './book-place.ts';
 import { agreeByCard, cardConsentFor } from './card-consent.ts';
 import type { Contract } from './contract.ts';
-import { payFromAuthority } from './pay-from-authority.ts';
+import { type NoteDebits, payFromAuthority } from './pay-from-authority.ts';
 import { agreedOn, isShown, MOVED, pricesByDay } from './price.ts';
 import { dayNotCovered, priceChanged, tooLate } from './refusals.ts';
 import type { ReplacementStatus } from './replacement-status.ts';
@@ -79,6 +79,7 @@ export async function moveReplacement(
   contract: Contract,
   status: ReplacementStatus,
   { arrival: { day, slot }, price: shown, cardConsent }: Wish,
+  noteDebits: NoteDebits,
 ): Promise<void> {
   const { replacement, change } = status;
   const isConfirmed = replacement !== null && replacement.state !== 'open';
@@ -94,7 +95,9 @@ export async function moveReplacement(
     if (!isShown(shown, move.price)) throw priceChanged();
     const { id } = contract.application;
     await agreeByCard(db, id, consentToReplacement(move.price), cardConsent);
-    if (!move.price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(move.price));
+    if (!move.price.needsNewForm) {
+      await payFromAuthority(db, contract, mostInAMonth(move.price), noteDebits);
+    }
   }
   const answer = { ...change, day, slot };
   const data = { step: 'MAID_RETURN', answer, price: move?.price ?? agreed?.price };

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../contract/api.ts';
 import { chosenMaid, shownMaid } from '../applications/index.ts';
+import { mandates } from '../mandates/table.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   authorityFormOf,
@@ -27,8 +29,10 @@ async function signedFor(
   }
   const reference = (await agreedOn(db, contract, row))?.authority;
   if (reference === undefined) return null;
-  const mandate = await currentMandate(db, contract);
-  return mandate?.reference === reference ? authorityFormOf(db, contract, mandate) : 'made';
+  const [own] = await db.select().from(mandates).where(eq(mandates.reference, reference));
+  // A newer account may have been signed since; a form that has ended was typeset while it was in force.
+  const mandate = own && (await currentMandate(db, contract, own.id));
+  return mandate ? authorityFormOf(db, contract, mandate) : 'made';
 }
 
 /** The agreement and the form of each replacement, newest first. */

@@ -20,7 +20,7 @@ import type { Handlers, Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { prepareAgreement } from './agreement.ts';
-import type { NoteNewDebit } from './authority.ts';
+import type { NoteDebits } from './pay-from-authority.ts';
 import { type Contract, mustRun, situationOf } from './contract.ts';
 import { formCalls } from './form-calls.ts';
 import { replacementInfo } from './info.ts';
@@ -39,7 +39,7 @@ type Sent = ParsedInput<'POST ccreplacementapplication/submitstep'>['body'];
 export function replacement(
   deps: Deps,
   askSimilar: AskSimilar,
-  noteNewDebit: NoteNewDebit,
+  noteDebits: NoteDebits,
 ): Handlers<Call> {
   const { config, keys, store } = deps;
   const open = openApplication(deps);
@@ -92,7 +92,7 @@ export function replacement(
         submission,
         visit,
         prepared,
-        noteNewDebit,
+        noteDebits,
       );
       return replacementInfo(db, plans, contract, status, undefined);
     });
@@ -124,7 +124,7 @@ export function replacement(
     'POST ccreplacementapplication/move': async ({ body: { id, ...wish } }, visit) => {
       await change('POST ccreplacementapplication/move', id, visit, async (db, contract) => {
         const status = await replacementStatus(db, keys, contract);
-        await moveReplacement(db, deps, plans, contract, status, wish);
+        await moveReplacement(db, deps, plans, contract, status, wish, noteDebits);
       });
       return {};
     },

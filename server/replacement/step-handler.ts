@@ -6,7 +6,7 @@ import type { Visit } from '../platform/http/handlers.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Agreement } from '../signatures/index.ts';
-import type { NoteNewDebit } from './authority.ts';
+import type { NoteDebits } from './pay-from-authority.ts';
 import type { ApplicationRow, Contract } from './contract.ts';
 import type { ReplacementStatus } from './replacement-status.ts';
 
@@ -21,7 +21,7 @@ export interface Answering {
   readonly visit: Visit;
   /** The agreement that a confirmation accepts, typeset before the transaction. */
   readonly prepared: Agreement | null;
-  readonly noteNewDebit: NoteNewDebit;
+  readonly noteDebits: NoteDebits;
 }
 
 /** What the step's event stores. */

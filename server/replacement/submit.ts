@@ -13,7 +13,7 @@ import type { ArrivalPlans } from '../contact/index.ts';
 import type { Visit } from '../platform/http/handlers.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Agreement } from '../signatures/index.ts';
-import type { NoteNewDebit } from './authority.ts';
+import type { NoteDebits } from './pay-from-authority.ts';
 import type { Contract } from './contract.ts';
 import { changedElsewhere, confirmedAlready } from './refusals.ts';
 import { type ReplacementStatus, replacementStatus } from './replacement-status.ts';
@@ -52,7 +52,7 @@ export async function submitReplaceStep(
   submission: Submission,
   visit: Visit,
   prepared: Agreement | null,
-  noteNewDebit: NoteNewDebit,
+  noteDebits: NoteDebits,
 ): Promise<ReplacementStatus> {
   const { step, sequence } = submission;
   if (!isReplaceStep(step)) throw notNow();
@@ -78,7 +78,7 @@ export async function submitReplaceStep(
     plans,
     visit,
     prepared,
-    noteNewDebit,
+    noteDebits,
   };
   await keepChosen(answering, step);
   const { kind = 'answered', answer, more } = await handler.accept(answering, parsed);

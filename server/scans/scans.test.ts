@@ -25,7 +25,7 @@ async function cookieOf(url: string) {
   return `sid=${sid.value}`;
 }
 
-test('[CALL-05] a scan counts once a visit, however often and however fast it is told', async () => {
+test('[CALL-05] a scan counts once a visit, however often and however fast it is sent', async () => {
   const cookie = await cookieOf(`${path}&code=qr01`);
   const again = await Promise.all(Array.from({ length: 8 }, () => open(path, { ...own, cookie })));
   expect(again.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(

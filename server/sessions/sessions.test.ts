@@ -163,7 +163,7 @@ test('first writes at the same moment make one row for one browser', async () =>
   expect(kept).not.toContain(one.cookies.get('sid'));
 });
 
-test('[CALL-16] a visitor is told the address he comes from, and no header of his changes it', async () => {
+test('[CALL-16] a visitor gets the address of the connection, and no header changes it', async () => {
   const from = async (remoteAddress: string) => {
     const answer = await product.app.inject({
       url: '/api/ccserviceapplication/getipaddress',

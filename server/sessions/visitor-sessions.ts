@@ -2,8 +2,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import { recordConsent } from '../consents/index.ts';
-import { ownSession } from './own-session.ts';
-import { sessionRow } from './session-row.ts';
+import { ownSession, sessionRow } from './sessions.ts';
 
 type Names =
   | 'GET ccserviceapplication/generatesessionid'

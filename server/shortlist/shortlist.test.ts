@@ -63,7 +63,7 @@ test('[CALL-13] a maid is taken off the list; to take her off again is no error'
   expect(await entries()).toEqual([{ maidId: 2, rank: 2 }]);
 });
 
-test('a maid who is hidden or unknown is refused with a sentence, and nothing is kept', async () => {
+test('a hidden or unknown maid is refused with a message, and nothing is stored', async () => {
   for (const maid of [4, 5, 99, 999_999_999]) {
     const answer = await add(maid, 1);
     expect([maid, answer.statusCode]).toEqual([maid, 400]);

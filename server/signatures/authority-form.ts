@@ -7,9 +7,10 @@ import { printedIban } from '../../rules/money/iban.ts';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from '../../rules/people/masking.ts';
 import { msg, type Translate } from '../../rules/text/text.ts';
 import { type ApplicationAccess, openText } from '../applications/index.ts';
-import { amount, bilingual, isolated, longDay, office } from '../papers/index.ts';
+import { bilingual, isolated, longDay, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
+import { inDirhams } from '../../rules/money/money.ts';
 import { type Form, emptyLines } from './form.ts';
 import { type Mandate, currentMandate } from './mandate.ts';
 
@@ -63,9 +64,9 @@ function debits(
     { name: t('Expires on'), value: longDay(expiresOn, t) },
     { name: t('Amount'), value: isFixed ? t('Fixed') : t('Variable') },
     ...(isFixed
-      ? [{ name: t('Each debit'), value: amount(amountFils ?? 0, t) }]
-      : [{ name: t('Least'), value: amount(minimumFils ?? 0, t) }]),
-    { name: t('Never more than'), value: amount(capFils ?? amountFils ?? 0, t) },
+      ? [{ name: t('Each debit'), value: inDirhams(amountFils ?? 0, t) }]
+      : [{ name: t('Least'), value: inDirhams(minimumFils ?? 0, t) }]),
+    { name: t('Never more than'), value: inDirhams(capFils ?? amountFils ?? 0, t) },
     { name: t('Frequency'), value: t(frequencies[frequency]) },
   ];
 }
@@ -121,7 +122,7 @@ export async function authorityFormOf(db: Database, owner: Whose, mandate: Manda
         {
           glance: [
             { name: t('How often'), value: t(frequencies[mandate.frequency]) },
-            { name: t('Never more than'), value: amount(cap ?? 0, t) },
+            { name: t('Never more than'), value: inDirhams(cap ?? 0, t) },
             { name: t('You can end it'), value: t(howToEnd) },
           ],
           originator: [

@@ -10,10 +10,11 @@ import {
   ownReference,
   withAgreedPrice,
 } from '../applications/index.ts';
-import { amount, bilingual, isolated, longDay, office } from '../papers/index.ts';
+import { bilingual, isolated, longDay, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { maids, nationalities } from '../catalogue/table.ts';
 import type { Database } from '../platform/store/store.ts';
+import { inDirhams } from '../../rules/money/money.ts';
 import { type Form, emptyLines } from './form.ts';
 import { visaContractForm } from './visa-contract-form.ts';
 
@@ -78,7 +79,7 @@ export async function contractForm(
     cap: null,
     needsPayer: false,
     paper: bilingual((t) => {
-      const price = amount(monthly, t);
+      const price = inDirhams(monthly, t);
       return hireContract(
         {
           code: 'contract',
@@ -126,11 +127,13 @@ export async function contractForm(
             {
               name: t('Monthly price'),
               value: price,
-              text: t('{vat} of it is VAT at 5 %', { vat: amount(vatWithin(monthly), t) }),
+              text: t('{vat} of it is VAT at 5 %', { vat: inDirhams(vatWithin(monthly), t) }),
             },
             {
               name: t('She receives'),
-              value: t('{wage} a month, from the office', { wage: amount(maid.wageAed * 100, t) }),
+              value: t('{wage} a month, from the office', {
+                wage: inDirhams(maid.wageAed * 100, t),
+              }),
             },
             {
               name: t('In the price'),

@@ -34,7 +34,7 @@ test('[AR-09] what a reader may not see is masked in both languages', () => {
   expect(masked).not.toMatch(/AE07 0331|Amal Khalid/);
 });
 
-test('[AR-09] one signature stands under both texts', () => {
+test('[AR-09] one signature is valid for both texts', () => {
   const image = new Uint8Array([1]);
   const signed = completed(
     { paper },

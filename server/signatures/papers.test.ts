@@ -32,7 +32,7 @@ async function signAll(family: Family, more: object = {}) {
   expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 }
 
-test('[AR-09] [T44] whoever signed all of the English text before keeps the signature; half of it does not count', async () => {
+test('[AR-09] [T44] a complete signature under the earlier English text stays valid; half of it does not count', async () => {
   const family = await readyToSign(product);
   await signAll(family);
   const { db } = product.deps.store;

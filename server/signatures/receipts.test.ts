@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('[F58] every payment has one tax invoice of one page, numbered without gaps whoever comes at once', async () => {
+test('[F58] every payment has one tax invoice of one page, numbered without gaps even when many are made at once', async () => {
   const { deps } = product;
   const families = await Promise.all([readyToSign(product), readyToSign(product)]);
   const made = await Promise.all(

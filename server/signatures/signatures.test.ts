@@ -70,7 +70,7 @@ test('[F72] the form is the exact text with the figures of this family, and its 
   );
 });
 
-test('one signature under the contract, three under the authority, each in turn, and then it goes on', async () => {
+test('one signature under the contract, three under the authority, each in turn, and then the next step follows', async () => {
   const family = await readyToSign(product);
   expect((await sign(family, 'SIGN_INFORMATION')).json()).toMatchObject({
     step: 'SIGN_MONTHLY_PAYMENTS',
@@ -91,7 +91,7 @@ test('one signature under the contract, three under the authority, each in turn,
   expect(await verifyChain(product.deps.store.db, access)).toEqual({ intact: true, signatures: 4 });
 });
 
-test('[T44] terms that change after signing are signed anew, and cannot be finished before', async () => {
+test('[T44] terms that change after signing must be signed again before the application can finish', async () => {
   const family = await signedThrough();
   const { db } = product.deps.store;
   const before = await askForm(family, 'SIGN_INFORMATION');
@@ -115,7 +115,7 @@ test('[T44] terms that change after signing are signed anew, and cannot be finis
   });
 });
 
-test('another account takes back what was signed, and the steps are open again', async () => {
+test('another account voids the signatures and opens the steps again', async () => {
   const family = await signedThrough();
   const { db } = product.deps.store;
   const number = await submit(family, 'BANK_INFO', {

@@ -18,9 +18,10 @@ import {
   openText,
   ownReference,
 } from '../applications/index.ts';
-import { amount, bilingual, isolated, office } from '../papers/index.ts';
+import { bilingual, isolated, office } from '../papers/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
+import { inDirhams } from '../../rules/money/money.ts';
 import { type Form, emptyLines } from './form.ts';
 
 const notReady = () => new Refusal(400, 'NOT_READY.contract');
@@ -56,10 +57,10 @@ function refundsOf(
     refundByStage(visaPrice(visaFils, visaFees)).map(({ stage, refund }) => [stage, refund]),
   );
   return [
-    { name: t('Before a fee is paid'), value: amount(visaFils, t) },
+    { name: t('Before a fee is paid'), value: inDirhams(visaFils, t) },
     ...feeStages.map((stage) => ({
       name: t('After: {stage}', { stage: t(stageNames[stage]) }),
-      value: amount(refunds.get(stage) ?? 0, t),
+      value: inDirhams(refunds.get(stage) ?? 0, t),
     })),
   ];
 }
@@ -94,7 +95,7 @@ export async function visaContractForm(
     cap: null,
     needsPayer: false,
     paper: bilingual((t) => {
-      const price = amount(visaFils, t);
+      const price = inDirhams(visaFils, t);
       return visaContract(
         {
           glance: [
@@ -125,19 +126,19 @@ export async function visaContractForm(
               name: t('Price'),
               value: price,
               text: t('For two years; {vat} of it is VAT at 5 %', {
-                vat: amount(vatWithin(visaFils), t),
+                vat: inDirhams(vatWithin(visaFils), t),
               }),
             },
             {
               name: t('Payment'),
               value: t('Once by card, or in {count} monthly direct debits of at most {amount}', {
                 count: debits.length,
-                amount: amount(Math.max(...debits), t),
+                amount: inDirhams(Math.max(...debits), t),
               }),
             },
             {
               name: t('Her salary'),
-              value: t('{wage} a month, from the family', { wage: amount(salary * 100, t) }),
+              value: t('{wage} a month, from the family', { wage: inDirhams(salary * 100, t) }),
             },
             { name: t('Rest day'), value: t(restDay) },
             { name: t('She lives'), value: t(homes[planType]) },

@@ -86,7 +86,7 @@ test('a newer link ends the older one, and so does time', async () => {
   expect(await question(newer)).toMatchObject({ state: 'open' });
 });
 
-test('what is no survey link of ours is unknown, and the store knows no token', async () => {
+test('an unknown survey link is refused, and the store contains no token', async () => {
   const family = await visitor();
   const t = await newToken();
   const strangers = ['', 'x'.repeat(43), '\u0000', '<script>', `${t}x`];
@@ -144,7 +144,7 @@ test('[T103] the address alone gets no survey link, neither a new one nor the op
   expect(answered.json()).toMatchObject({ error: 'UNKNOWN_LINK' });
 });
 
-test('[WHO-09] whoever asks again after the answer is thanked again; only the office can ask once more', async () => {
+test('[WHO-09] opening the link after the answer shows the thanks again; only the office can ask once more', async () => {
   const { browser: family, appId, id } = await begun(running);
   await finish(id);
   const invited = async () => {

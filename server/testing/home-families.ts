@@ -1,5 +1,5 @@
 import { ownPhoto, waiting } from '../office/documents/testing.ts';
-import { underDebit } from '../replacement/testing/debit.ts';
+import { signAll, underDebit } from '../replacement/testing/debit.ts';
 import type { TestApp } from './app.ts';
 import { atHome } from './my-home.ts';
 
@@ -9,4 +9,13 @@ export async function debitAtHome(product: TestApp) {
   return { ...client, ...(await atHome(product, client)) };
 }
 
-export { ownPhoto, underDebit, waiting };
+export {
+  atWho,
+  choose,
+  type Client,
+  confirmation,
+  freeMaid,
+  info,
+  mustReply,
+} from '../replacement/testing/client.ts';
+export { ownPhoto, signAll, underDebit, waiting };

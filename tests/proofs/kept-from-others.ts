@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { newDataDir } from '../support/product.ts';
-import { expireHolds } from '../../server/holds/expire-holds.ts';
+import { expireHolds } from '../../server/holds/end-holds.ts';
 import { sampleRows } from '../../server/platform/store/schema/sample-rows.ts';
 import { openStore } from '../../server/platform/store/store.ts';
 import { type TestApp, testApp } from '../../server/testing/app.ts';

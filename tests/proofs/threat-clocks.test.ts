@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { firstMonth } from '../../rules/money/proration.ts';
 import { fileLink, readFileToken } from '../../server/documents/file-links.ts';
-import { expireHolds } from '../../server/holds/expire-holds.ts';
+import { expireHolds } from '../../server/holds/end-holds.ts';
 import { phone } from '../../server/links/testing.ts';
 import { createLog } from '../../server/platform/logging.ts';
 import { emptyDatabases } from '../../server/platform/store/testing.ts';

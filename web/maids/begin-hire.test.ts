@@ -62,7 +62,7 @@ test('the button waits until the page has left, and is free again when it comes 
 });
 
 test.each(['MAID_TAKEN', 'MAID_NOT_AVAILABLE'])(
-  'whoever is refused with %s sees at once that she is gone',
+  'a family refused with %s sees at once that she is gone',
   async (error) => {
     answers = () => Response.json({ message: 'Too late.', error }, { status: 400 });
     const { going, gone } = await goToApplication();

@@ -19,7 +19,7 @@ test('[NUM-04] progress is noted about every five seconds, once each', () => {
   ]);
 });
 
-test('whoever goes back and watches again is noted again', () => {
+test('watching again after going back counts again', () => {
   const log = videoLog(12);
   for (const seconds of [5.1, 0, 5.2]) log.progress(seconds);
   expect(tracked).toHaveLength(2);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[SHELL-05] scripts and stylesheets are loaded before the route goes on', async () => {
+test('[SHELL-05] scripts and stylesheets are loaded before the route continues', async () => {
   let done = false;
   const loading = loadExternalLibraries([
     { kind: 'script', url: 'https://example.com/a.js' },

@@ -12,7 +12,7 @@ test('facts say when they were last checked and in what, and claim no authority'
   );
 });
 
-test('once the operator has compared them with the authorities, that day stands instead', () => {
+test('once the operator has compared them with the authorities, that day is shown instead', () => {
   expect(words(<LastChecked facts={facts} confirmed="2027-01-03" />)).toBe(
     'Compared with the authorities on 3 January 2027.',
   );

@@ -61,7 +61,7 @@ test('while the site leads to the chat, the server is asked where the hire pages
   expect(await guardPage('/legal', going('/legal').request, load)).toBe('words');
 });
 
-test('a load that fails on the way keeps the visitor where they are and never settles by itself', async () => {
+test('a failed load keeps the visitor on the page and never settles', async () => {
   const { request, left } = going('/hire-maid');
   const loading = guardPage('/hire-maid', request, fails);
   await vi.waitFor(() => expect(stayed).toBe(1));

@@ -14,7 +14,7 @@ test('[VID-01] starting another video pauses the first', () => {
   expect(second.pause).not.toHaveBeenCalled();
 });
 
-test('[VID-01] a video that goes on after a pause does not stop itself', () => {
+test('[VID-01] a video that continues after a pause does not stop itself', () => {
   const only = video();
   videoStarted('main', only);
   videoStarted('main', only);

@@ -62,7 +62,7 @@ test('[F31] a page hears who came and who went, and passes over what it does not
   expect(changes.at(-1)).toEqual({ all: false, available: [], gone: [12] });
 });
 
-test('a page nobody looks at needs no line, and after a long while asks anew', async () => {
+test('a hidden page closes its event stream, and loads again after a long while', async () => {
   await listening();
   see(true);
   expect(Line.opened[0]?.closed).toBe(true);
@@ -75,7 +75,7 @@ test('a page nobody looks at needs no line, and after a long while asks anew', a
   expect(changes).toEqual([{ all: true, available: [], gone: [] }]);
 });
 
-test('a refused line is tried again, ever more rarely, and what it missed for long is asked anew', async () => {
+test('a refused event stream is tried again, more and more rarely, and loads again what it missed', async () => {
   const stopListening = await listening();
   for (const tries of [1, 2, 3, 4]) {
     expect(Line.opened).toHaveLength(tries);
@@ -100,7 +100,7 @@ test('a line that only stutters is left to the browser', async () => {
   expect(Line.opened).toHaveLength(1);
 });
 
-test('whoever leaves hangs up', async () => {
+test('leaving closes the event stream', async () => {
   const stopListening = await listening();
   stopListening();
   see(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, notLoaded } from './api/api-error.ts';
 import { incorrectCode, messageFor, withChatLink } from './messages.tsx';
 
 const CHAT = 'https://chat.example/971';
@@ -24,6 +24,13 @@ test.each([0, 200, 401, 403, 404, 409, 429, 499])(
     });
   },
 );
+
+test('[F54] [F58] a part of the page that did not come says what to do, and never to refresh', () => {
+  const lost = messageFor(notLoaded('Choose the photo again.'), CHAT);
+  expect(lost).toMatchObject({ kind: 'connection', type: 'danger', duration: 180_000 });
+  expect(words(lost.title)).toBe('Choose the photo again.');
+  expect(lost.body).toBeUndefined();
+});
 
 test.each([500, 502, 503, 599])('[ERR-06] [NUM-02] status %s reads as ours for 180 s', (status) => {
   expect(shownMessage(status)).toEqual({
@@ -50,7 +57,7 @@ test('without a chat the words stand without a link', () => {
   );
 });
 
-test('the mark for the chat becomes a link wherever it stands', () => {
+test('the mark for the chat becomes a link anywhere in the message', () => {
   expect(words(withChatLink('@whats_app_us@ or @whats_app_us@.', CHAT))).toBe(
     `${link} or ${link}.`,
   );

@@ -37,7 +37,7 @@ const sentence = (message: string, chatLink: string | null) => (
 
 /** ERR-02, -05 and -06: the message for a failed call. */
 export function messageFor(
-  { status, message }: ApiError,
+  { status, code, message }: ApiError,
   chatLink: string | null,
 ): NotificationRequest {
   if (status === 400) {
@@ -58,16 +58,20 @@ export function messageFor(
       duration: LONG_DURATION,
     };
   }
-  return {
+  const connection = {
     kind: 'connection',
     type: 'danger',
     variant: 'offline',
+    duration: LONG_DURATION,
+  } as const;
+  if (code === 'not_loaded') return { ...connection, title: sentence(message, chatLink) };
+  return {
+    ...connection,
     title: sentence(msg('Connection error: Please refresh'), chatLink),
     body: sentence(
       msg('If the error continues, please {us} to complete your transaction.'),
       chatLink,
     ),
-    duration: LONG_DURATION,
   };
 }
 

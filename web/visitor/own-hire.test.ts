@@ -48,7 +48,7 @@ test('a server that is away ends nothing', async () => {
   expect([await loadOwnHires(), storedValues.get('sessionAppId')]).toEqual([[], 'a-1']);
 });
 
-test('whoever has no session yet asks nothing', async () => {
+test('without a session nothing is asked', async () => {
   storedValues.clear();
   expect([await loadOwnHires(), asked]).toEqual([[], 0]);
 });

@@ -13,7 +13,7 @@ function tab(values: Map<string, string>) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a tab remembers whom it chooses for until it is told to forget, and tells who listens', () => {
+test('a tab remembers the contract it chooses for until it is cleared, and calls its listeners', () => {
   tab(new Map());
   const notified = vi.fn();
   const leave = replacementContext.subscribe(notified);
@@ -42,7 +42,7 @@ test('what somebody else wrote there, and a storage that is closed, mean that no
   expect(() => replacementContext.write(context)).not.toThrow();
 });
 
-test('the way back names the contract, and who was chosen', () => {
+test('the link back names the contract and the chosen maid', () => {
   expect(replacementAddress('abc')).toBe('/replacement/app?appId=abc');
   expect(replacementAddress('abc', 7)).toBe('/replacement/app?appId=abc&maidId=7');
 });

@@ -53,7 +53,7 @@ test('after more than a day away the session is over; lists, consent and markers
   });
 });
 
-test('whoever comes back within a day finds everything as it was', () => {
+test('a visitor who returns within a day finds everything as it was', () => {
   remember({ ...session, ...persistent, lastVisit: `${NOW - 24 * HOUR}`, siteVersion: '39' });
   renewSession(NOW);
   expect(Object.fromEntries(storedValues)).toMatchObject({ ...session, ...persistent });

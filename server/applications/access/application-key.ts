@@ -1,7 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { appIdLookup } from './app-id.ts';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Keys } from '../../platform/keys.ts';
 import { seal, unseal } from '../../platform/sealing.ts';
+
+/** A link's token is never stored in clear: the store finds the link by this keyed hash (T07). */
+export const linkLookup = ({ signing }: Pick<Keys, 'signing'>, token: string): Buffer =>
+  createHmac('sha256', signing).update(`capability link:${token}`).digest();
+
+/** An appId is never stored in clear: the store finds an application by this keyed hash (T02). */
+export const appIdLookup = ({ signing }: Pick<Keys, 'signing'>, appId: string): Buffer =>
+  createHmac('sha256', signing).update(`app id:${appId}`).digest();
 
 const cell = (row: string, column: string) => ({ table: 'applications', column, row });
 

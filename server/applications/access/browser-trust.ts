@@ -4,7 +4,7 @@ import { revokeLinks } from '../../capability-links/index.ts';
 import { removeHoldFromSession } from '../../holds/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { answeredSteps, appendEvent } from '../events.ts';
-import { lockRow } from './lock-row.ts';
+import { lockRow } from '../rows.ts';
 
 /** A code has proved the current number on file. */
 export const isNumberProved = sql<boolean>`coalesce(

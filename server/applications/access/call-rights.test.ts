@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { begun } from '../../testing/application.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { type ApplicationCall, callRights } from './call-rights.ts';
-import { linkLookup } from './link-lookup.ts';
+import { linkLookup } from './application-key.ts';
 
 let product: TestApp;
 beforeAll(async () => {

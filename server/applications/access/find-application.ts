@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { appIdLookup } from './app-id.ts';
+import { appIdLookup, linkLookup } from './application-key.ts';
 import type { Visit } from '../../platform/http/handlers.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { applications } from '../table.ts';
 import { capabilityLinks } from '../../capability-links/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { trustIn } from './browser-trust.ts';
-import { linkLookup } from './link-lookup.ts';
 
 /** The application with this appId or link token. An array, so that both indexes are used. */
 export const namedBy = (keys: Keys, id: string) =>

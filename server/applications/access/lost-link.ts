@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { dubaiDay } from '../../../rules/text/days.ts';
 import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
 import { codes } from '../../codes/index.ts';
@@ -13,6 +12,7 @@ import { applications } from '../table.ts';
 import { maids } from '../../catalogue/table.ts';
 import { arrivals } from '../../contact/table.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { isNumberProved, keepProof } from './browser-trust.ts';
 import { personLookup } from '../cells.ts';
 import { visitRow } from './prove-browser.ts';
@@ -35,7 +35,7 @@ const MOST_LINKS = 5;
 const presentMaidId = () => sql`coalesce((
   select next.maid_id from applications next join ${arrivals} on ${arrivals.applicationId} = next.id
   where next.replaces_application_id = ${applications.id} and next.submitted_at is not null
-    and ${arrivals.day} <= ${dubaiDay(new Date())}
+    and ${arrivals.day} <= ${dubaiToday()}
   order by next.submitted_at desc limit 1), ${applications.maidId})`;
 
 /** Applications of a number, newest first. Only proved ones: anybody can start one with a stranger's number (T77). */

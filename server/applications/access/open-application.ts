@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Visit } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { plainLimit } from '../../platform/limits/plain-limit.ts';
@@ -5,9 +6,22 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { openDataKey } from './application-key.ts';
 import type { ApplicationAccess } from './application-access.ts';
-import { findApplication } from './find-application.ts';
-import { keepLanguage } from './keep-language.ts';
+import { findApplication, namedBy } from './find-application.ts';
 import { recordAccess } from '../reading.ts';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
+import { applications } from '../table.ts';
+import type { Keys } from '../../platform/keys.ts';
+
+/** Messages to the family are written in the language of the pages that it used last (AR-03). */
+export async function keepLanguage<Row extends { id: string; language: OwnLanguage }>(
+  db: Database,
+  row: Row,
+  language: OwnLanguage = row.language,
+): Promise<Row> {
+  if (language === row.language) return row;
+  await db.update(applications).set({ language }).where(eq(applications.id, row.id));
+  return { ...row, language };
+}
 
 const MOST_MISSES_A_MINUTE = 60;
 
@@ -69,3 +83,24 @@ export function openApplication(
   };
 }
 export type OpenApplication = ReturnType<typeof openApplication>;
+
+/**
+ * Locks an application until the transaction ends, and only then computes access to it. Every call that changes
+ * something uses this: while it waits, another browser may prove the number and end the trust of its caller (T108).
+ */
+export const lockAndOpen =
+  ({ keys }: { readonly keys: Keys }, open: OpenApplication) =>
+  async (
+    db: Database,
+    visit: Parameters<OpenApplication>[0],
+    id: string,
+  ): Promise<ApplicationAccess> => {
+    await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(namedBy(keys, id))
+      .for('no key update');
+    // A statement of its own sees everything that was committed before the lock was free.
+    return open(visit, id, db);
+  };
+export type LockAndOpen = ReturnType<typeof lockAndOpen>;

@@ -76,7 +76,7 @@ test('wrong codes count even though the answer is refused: after five the right 
   expect((await appInfoOf(other)).needsProof).toBe(true);
 });
 
-test('CHECK_OTP as a step proves the browser and leads back to where the application stands', async () => {
+test('CHECK_OTP as a step proves the browser and leads back to the current step', async () => {
   const { family, mobile } = await known();
   const other = { ...family, browser: await newBrowser() };
   await other.browser.post('ccserviceapplication/sendcode', { id: family.appId });
@@ -133,7 +133,7 @@ test('a lost link comes again to its own number after a code; a stranger learns 
   }
 });
 
-test('a browser that enters the code on the wizard’s own step is told at once that it is known', async () => {
+test('a browser that enters the code on the wizard’s own step learns at once that it is trusted', async () => {
   const { family, mobile } = await known();
   const enter = async () => {
     const other = { ...family, browser: await newBrowser() };

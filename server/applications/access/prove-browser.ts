@@ -6,11 +6,12 @@ import type { Database } from '../../platform/store/store.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { sessionRow } from '../../sessions/index.ts';
 import { keepProof } from './browser-trust.ts';
-import { lockRow } from './lock-row.ts';
+import { lockRow } from '../rows.ts';
 import { openText, personLookup } from '../cells.ts';
 import { type ApplicationAccess, hasProvedNumber } from './application-access.ts';
 import { needsProof, wrongCode } from '../refusals.ts';
-import { textLink } from './text-link.ts';
+import { enqueue } from '../../messages/index.ts';
+import { openAppId } from './application-key.ts';
 
 const noNumber = new Refusal(400, 'NO_NUMBER');
 
@@ -64,4 +65,24 @@ export function proveBrowser(deps: Pick<Deps, 'config' | 'keys' | 'log' | 'store
       if (!isRight) throw wrongCode();
     },
   };
+}
+
+/** Sends the link to the unfinished application, once, to the number that was just proved. */
+export async function textLink(
+  db: Database,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  { application, dataKey }: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+  to: string,
+): Promise<void> {
+  const appId = openAppId(deps.keys, application);
+  if (appId === null || application.state !== 'open') return;
+  await enqueue(db, deps, {
+    applicationId: application.id,
+    channel: 'sms',
+    template: 'application_saved',
+    to,
+    slots: { path: `/app?appId=${appId}` },
+    dedupeKey: `application saved:${application.id}`,
+    dataKey,
+  });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addDays, dubaiDay, isDay } from '../../../rules/text/days.ts';
 import { type PriceSummary, priceSummary } from '../../../rules/money/price-summary.ts';
 import { visaSummary } from '../../../rules/money/visa-price.ts';
+import { FILS } from '../../../rules/money/money.ts';
 import { maids } from '../../catalogue/table.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
@@ -10,7 +11,6 @@ import type { Answers } from '../answers/stored-answers.ts';
 
 /** A maid can start the day after tomorrow at the earliest. */
 const LEAD_DAYS = 2;
-const FILS = 100;
 
 interface Agreed {
   readonly monthlyPriceAed: number;

@@ -5,6 +5,7 @@ import {
   type WayOfPaying,
 } from '../../../rules/money/money-by-date.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { cardMoves } from './card-moves.ts';
 import type { ApplicationAccess } from '../access/application-access.ts';
 import { answersOf } from '../events.ts';
@@ -25,19 +26,25 @@ export const owedAfterMove = (arrival: Answers['MAID_ARRIVAL'] | null): number =
 export async function scheduleOf(
   db: Database,
   access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
-  since: Pick<Parameters<typeof moneyByDate>[0], 'changes' | 'pauses' | 'prepaid'> = {},
+  {
+    answers,
+    ...since
+  }: Pick<Parameters<typeof moneyByDate>[0], 'changes' | 'pauses' | 'prepaid'> & {
+    /** Spares reading them again. */
+    readonly answers?: Answers;
+  } = {},
 ): Promise<DatedPayment[]> {
   const price = await priceOf(db, access);
   if (price === null) return [];
-  const answers = await answersOf(db, access);
+  const given = answers ?? (await answersOf(db, access));
   const { id, submittedAt } = access.application;
   return moneyByDate({
     price,
-    payBy: wayOfPaying(answers),
+    payBy: wayOfPaying(given),
     moves: await cardMoves(db, id),
     submittedOn: submittedAt && dubaiDay(submittedAt),
-    today: dubaiDay(new Date()),
-    owed: owedAfterMove(answers.MAID_ARRIVAL ?? null),
+    today: dubaiToday(),
+    owed: owedAfterMove(given.MAID_ARRIVAL ?? null),
     ...since,
   });
 }

@@ -164,7 +164,7 @@ test('each count says how many fit once that choice is made', () => {
   );
 });
 
-test('who comes nearest misses as few wishes as anyone, and what to relax is told rightly', () => {
+test('the nearest maids miss the fewest wishes, and the filters to relax are named correctly', () => {
   fc.assert(
     fc.property(someEntries, filters, (given, filter) => {
       const { index } = buildIndex(given, []);

@@ -73,7 +73,7 @@ const triggers = (action: 'enable' | 'disable') => `do $$
     end loop;
   end $$`;
 
-test('a table emptied and filled with triggers off, as a restore does, is read anew', async () => {
+test('a table that was emptied and filled without triggers, as by a restore, is read again', async () => {
   await become([1, 2, 3]);
   const client = await store.pool.connect();
   await client.query(`begin;

@@ -148,7 +148,7 @@ test('[F85] [F22] a new price finds her, the former one does not', () => {
   expect([ids('AED 2,415'), ids('AED 2,520')]).toEqual([[], [2]]);
 });
 
-test('whoever leaves or changes is found by what she is now', () => {
+test('a maid who leaves or changes is found by her present details', () => {
   const changing = new CatalogueIndex(index.lists);
   const maya = { ...plain, id: 2, firstName: 'Maya', nationalityCode: 'NP', roles: ['NANNY'] };
   const ids = (text: string) =>

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { dubaiDay, resolveDay } from '../../../rules/text/days.ts';
+import { resolveDay } from '../../../rules/text/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { maids } from '../table.ts';
 import {
   fittingType,
@@ -46,7 +47,7 @@ const unchanged = {
 
 /** The whole record after a change, or a refusal that names the fields that do not fit. */
 export function fitRecord(lists: MaidLists, given: MaidRecord): MaidRecord {
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   const { skills, notYet, skillLevels } = given;
   const parsed = maidRecord.safeParse({
     ...given,
@@ -95,10 +96,7 @@ export async function changeMaid(
   const [before, after] = [editedPart(record), editedPart(next)];
   const version = await addVersion(db, id, { before, after }, author);
   if (!isDeepStrictEqual(before, after)) {
-    await db
-      .update(maids)
-      .set(editedColumns(next, dubaiDay(new Date())))
-      .where(eq(maids.id, id));
+    await db.update(maids).set(editedColumns(next, dubaiToday())).where(eq(maids.id, id));
     await writeDetails(db, [next]);
     await refreshCards(db, [id]);
   }
@@ -139,7 +137,7 @@ export async function createMaid(
   );
   const id = rows[0]?.id ?? 0;
   const next = await checked(db, { ...blankMaid(id), ...given });
-  await db.insert(maids).values({ id, ...editedColumns(next, dubaiDay(new Date())), card: {} });
+  await db.insert(maids).values({ id, ...editedColumns(next, dubaiToday()), card: {} });
   await writeDetails(db, [next]);
   await refreshCards(db, [id]);
   await addVersion(

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import { dubaiDay } from '../../../rules/text/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { inChunks } from '../../platform/store/upsert.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { maids } from '../table.ts';
 import { blankMaid, fitRecord, type NewMaid } from './change-maid.ts';
 import { readLists } from './check-maids.ts';
@@ -74,7 +74,7 @@ async function fitAll(db: Database, given: readonly MaidRecord[]): Promise<MaidR
 }
 
 async function updateRows(db: Database, records: readonly MaidRecord[]): Promise<void> {
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   for (const chunk of inChunks(records)) {
     const rows = chunk.map((record) => ({ id: record.id, ...editedColumns(record, today) }));
     const names = Object.entries(getTableColumns(maids)).filter(
@@ -140,7 +140,7 @@ export async function createMaids(
     db,
     given.map((maid, at) => ({ ...blankMaid(ids[at] ?? 0), ...maid })),
   );
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   for (const chunk of inChunks(next)) {
     await db
       .insert(maids)

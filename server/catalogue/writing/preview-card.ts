@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { MaidListItem } from '../../../contract/catalogue.ts';
 import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
-import { ageOn, dubaiDay } from '../../../rules/text/days.ts';
+import { ageOn } from '../../../rules/text/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { arabicCard } from '../arabic-card.ts';
 import { maidCard } from '../card.ts';
 import { languages, matchingTypes, nationalities, skills } from '../table.ts';
@@ -37,7 +38,7 @@ export async function previewCard(
     matchingType,
     skills: edited.skills.map((code) => known.find((skill) => skill.code === code)?.label ?? code),
   });
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   const { availableFrom, bornOn } = edited;
   const whole = {
     ...card,

@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { dubaiDay, resolveDay } from '../../../rules/text/days.ts';
+import { resolveDay } from '../../../rules/text/days.ts';
 import { maidChecks } from '../../../rules/catalogue/maid-checks.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { inChunks, upsert } from '../../platform/store/upsert.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { maidExperience, maidLanguages, maids, maidSkills, videos } from '../table.ts';
 import type { MaidRecord } from './maid-record.ts';
 import { refreshCards } from './refresh-cards.ts';
@@ -16,7 +17,7 @@ export async function writeMaids(
   records: readonly MaidRecord[],
   idOf: MediaIdOf,
 ): Promise<void> {
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   const rows = records.map((maid) => maidRow(maid, idOf, today));
   await upsert(db, maids, ['withdrawnAt', 'createdAt', 'updatedAt'], rows);
   for (const chunk of inChunks(records)) {

@@ -4,7 +4,7 @@ import { addressProblems, cleanAddress, isServed } from '../../../rules/people/a
 import { type Accepted, earlierAddress, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { refuseProblems } from '../problems.ts';
+import { refuseProblems } from '../refusals.ts';
 
 const noAddress = () => new Refusal(400, 'NO_ADDRESS', {}, { sameAddress: 'NO_ADDRESS' });
 

@@ -14,7 +14,7 @@ import {
   undoStep,
 } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuseProblems, wrongFields } from '../problems.ts';
+import { refuseProblems, wrongFields } from '../refusals.ts';
 import { numberSteps } from '../proved-numbers.ts';
 import { needsCode, saveNumber } from '../save-number.ts';
 

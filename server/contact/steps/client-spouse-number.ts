@@ -4,7 +4,7 @@ import { uaeMobile } from '../../../rules/people/mobile-number.ts';
 import { type Accepted, openText, stepHandler } from '../../applications/index.ts';
 import { liveLinks } from '../../capability-links/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuseProblems, wrongFields } from '../problems.ts';
+import { refuseProblems, wrongFields } from '../refusals.ts';
 import { givenNumber, numberSteps } from '../proved-numbers.ts';
 import { saveNumber } from '../save-number.ts';
 

@@ -3,7 +3,7 @@ import { whatsappProblems } from '../../../rules/people/contact-numbers.ts';
 import { uaeMobile, worldNumber } from '../../../rules/people/mobile-number.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { refuseProblems, wrongFields } from '../problems.ts';
+import { refuseProblems, wrongFields } from '../refusals.ts';
 import { givenNumber, numberSteps } from '../proved-numbers.ts';
 import { needsCode, saveNumber } from '../save-number.ts';
 

@@ -1,6 +1,6 @@
 import { existingClientSpouseNumber as step } from '../../../contract/steps/contact.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
-import { missingSteps } from '../missing-step.ts';
+import { missingSteps } from '../refusals.ts';
 import { givenNumber, numberSteps } from '../proved-numbers.ts';
 
 /** The client has seen how far the spouse's link is. */

@@ -2,7 +2,7 @@ import { sources } from '../../../content/contact/choices.ts';
 import { heardAboutUs as step } from '../../../contract/steps/contact.ts';
 import { sourceProblems } from '../../../rules/flows/closing-answers.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
-import { refuseProblems } from '../problems.ts';
+import { refuseProblems } from '../refusals.ts';
 
 const codes = new Set<string>(sources.map(({ code }) => code));
 

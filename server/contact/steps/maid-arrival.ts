@@ -6,7 +6,7 @@ import { askForDifference } from '../../payments/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { ArrivalPlans } from '../arrival-plan.ts';
 import { bookArrival, offeredDays } from '../arrivals.ts';
-import { refuseProblems, wrongFields } from '../problems.ts';
+import { refuseProblems, wrongFields } from '../refusals.ts';
 
 /** Books a place in the car of that day; the payment form and the amount due follow the day. */
 export const maidArrival = (plans: ArrivalPlans, keys: Keys) =>

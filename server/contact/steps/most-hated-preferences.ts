@@ -3,7 +3,7 @@ import { mostHatedPreferences as step } from '../../../contract/steps/contact.ts
 import { preferenceProblems } from '../../../rules/flows/closing-answers.ts';
 import { type Accepted, stepHandler } from '../../applications/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
-import { refuseProblems } from '../problems.ts';
+import { refuseProblems } from '../refusals.ts';
 
 const offered = { ids: new Set<number>(unsuited.map(({ id }) => id)), most: MOST_UNSUITED };
 

@@ -69,7 +69,7 @@ test('a PDF keeps its pages and its words', async () => {
   await opened.loadingTask.destroy();
 });
 
-test('[T40] what hides behind a picture or a PDF is not in what is kept', async () => {
+test('[T40] data hidden behind a picture or a PDF is not in the stored file', async () => {
   const html = '<script>alert(1)</script><?php system($_GET[0]); ?>';
   const zip = 'PK\x03\x04META-INF/MANIFEST.MF';
   const comment = `%${html}\n`;
@@ -87,7 +87,7 @@ test('[T40] what hides behind a picture or a PDF is not in what is kept', async 
   }
 });
 
-test('[T40] no stream of a PDF stands in what is kept as it stood in what was sent, whatever it is packed with', async () => {
+test('[T40] no stream of a PDF is stored as it was sent, however it is compressed', async () => {
   const html = '<script>alert(1)</script>PK\x03\x04';
   for (const filter of ['/JBIG2Decode', '[/LZWDecode]', '/ASCIIHexDecode', '9 0 R']) {
     const stream = `4 0 obj\n<</Filter ${filter}/DecodeParms<</K 1>>/Length ${html.length}>>\nstream\n${html}\nendstream\nendobj\n`;

@@ -2,8 +2,7 @@ import { existingClientRequiredDocuments as step } from '../../../contract/steps
 import { earlierApplication, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasAll, neededPapers } from '../complete.ts';
-import { papersAnswer } from '../papers-answer.ts';
+import { hasAll, neededPapers, papersAnswer } from '../complete.ts';
 import { reusePapers } from '../reuse-papers.ts';
 
 const nothingSaved = () => new Refusal(400, 'NOTHING_SAVED', {}, { reuse: 'NOTHING_SAVED' });

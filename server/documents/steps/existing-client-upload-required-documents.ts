@@ -1,7 +1,6 @@
 import { existingClientUploadRequiredDocuments as step } from '../../../contract/steps/start.ts';
 import { stepHandler } from '../../applications/index.ts';
-import { refuseUnlessComplete } from '../complete.ts';
-import { papersAnswer } from '../papers-answer.ts';
+import { papersAnswer, refuseUnlessComplete } from '../complete.ts';
 
 /** Adds what is missing to the documents of an earlier application. */
 export const existingClientUploadRequiredDocuments = stepHandler(step, {

@@ -4,9 +4,8 @@ import { cleanEmiratesId } from '../../../rules/people/emirates-id.ts';
 import { stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { documents } from '../table.ts';
-import { hasAll, refuseUnlessComplete } from '../complete.ts';
+import { hasAll, papersAnswer, refuseUnlessComplete } from '../complete.ts';
 import { papersOf } from '../document-rows.ts';
-import { papersAnswer } from '../papers-answer.ts';
 import { reusePapers } from '../reuse-papers.ts';
 
 export const requiredDocuments = (deps: Pick<Deps, 'files' | 'keys'>) =>

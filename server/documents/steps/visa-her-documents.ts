@@ -5,9 +5,9 @@ import { passportDayProblem } from '../../../rules/visa/application-answers.ts';
 import { latestAnswer, stepHandler } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, rulesProblems } from '../../platform/refusal.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { documents } from '../table.ts';
 import { herDocumentsComplete, neededHerPapers, validKinds } from '../complete.ts';
-import { today } from '../paper-days.ts';
 import { reusePapers } from '../reuse-papers.ts';
 
 /** Her passport page, her photo, and her visa or its cancellation if she is here. */
@@ -19,7 +19,7 @@ export const visaHerDocuments = (deps: Pick<Deps, 'files' | 'keys'>) =>
       for (const kind of await neededHerPapers(db, access)) {
         if (!valid.has(kind)) problems[kind] = `${paperNames[kind]} is still missing.`;
       }
-      const wrongDay = passportDayProblem(passportExpires, today());
+      const wrongDay = passportDayProblem(passportExpires, dubaiToday());
       if (wrongDay !== null) problems['passportExpires'] = wrongDay;
       if (Object.keys(problems).length > 0) {
         throw new Refusal(400, 'PAPERS_MISSING', {}, rulesProblems(problems));

@@ -101,7 +101,7 @@ test('a second try first looks whether the first had been taken, and sends only 
   await expect(send({ attempt: 2 })).rejects.toThrow('503');
 });
 
-test('what Twilio will never take is given up, what it may take later is not, and no answer names the number', async () => {
+test('a message that Twilio will never accept is given up, others are retried, and no answer names the number', async () => {
   answers = [{ status: 400, content: { code: 21211, message: `'${message.to}' is not valid` } }];
   const refused = await send().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Undeliverable);

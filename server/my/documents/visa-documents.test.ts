@@ -5,12 +5,12 @@ import { myDocumentCalls } from '../../../contract/my/documents.ts';
 import { herWords } from '../../../content/her-page/her-words.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { visaResults } from '../../../rules/visa/stages.ts';
-import { askForDocument } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { documents } from '../../documents/table.ts';
 import { herAddress } from '../../her-page/index.ts';
 import { readOutbox } from '../../messages/index.ts';
 import { tasks } from '../../office/cases/table.ts';
+import { documentChecks } from '../../office/documents/table.ts';
 import { noteSentAgain } from '../../office/index.ts';
 import { signedIn } from '../../office/testing.ts';
 import { exportPerson, filesOf } from '../../personal-data/index.ts';
@@ -89,7 +89,7 @@ test('[VISA-06] the client sees her document among hers and opens it; nobody els
 test('[VISA-04] [HOME-05] a family that sponsors her sees what its file still needs; once all is there it is our turn', async () => {
   const { home, id } = await familyAtHome(product);
   await asVisaApplication(product, id);
-  const visa = await visaFor(product, id, { sponsor: 'family' });
+  await visaFor(product, id, { sponsor: 'family' });
   const missing = async () =>
     shape.parse((await home.get(`my/documents?home=${id}`)).json()).missing;
   const actor = async () => (await home.get(`my/visa?home=${id}`)).json().visa.now.actor;
@@ -114,9 +114,25 @@ test('[VISA-04] [HOME-05] a family that sponsors her sees what its file still ne
   await note();
   await note();
   expect(await work()).toEqual(['file']);
-  const again = { kind: 'tenancy', version: 1, reason: 'blurry', words: null } as const;
-  await product.deps.store.transaction((db) => askForDocument(db, visa, again));
-  expect(await actor()).toBe('family');
+
+  // The office asks for one of them again: its own work ends until the document is here or is accepted after all.
+  const { db } = product.deps.store;
+  const tenancy = and(eq(documents.applicationId, id), eq(documents.kind, 'tenancy'));
+  const [paper] = await db.select().from(documents).where(tenancy);
+  const documentId = paper?.id ?? '';
+  const noura = await signedIn(product, ['case_officer']);
+  const asked = await noura.run('ask_document_again', { documentId, reason: 'blurry' });
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect([await actor(), await work()]).toEqual(['family', []]);
+  const [check] = await db
+    .select()
+    .from(documentChecks)
+    .where(eq(documentChecks.documentId, documentId));
+  const accepted = await noura.run('accept_document', { documentId, seen: check?.id });
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect([await actor(), await work()]).toEqual(['us', ['file']]);
+  expect((await noura.undo(accepted.json().actionId)).statusCode).toBe(200);
+  expect([await actor(), await work()]).toEqual(['family', []]);
 });
 
 test('[VISA-06] a replaced document stays in the list and opens for nobody; none is shown once the visa has stopped', async () => {

@@ -54,7 +54,12 @@ export async function accountsOf(db: Database, keys: Pick<Keys, 'master'>, appli
     };
   }
   if (use === undefined) return { account: null, newAccount: null, mostFils: null };
-  const isNewer = newest !== undefined && newest.round > 0 && newest.id !== use.mandate.id;
+  // One that the bank accepted and that does not pay has too low a limit: the family names its account again.
+  const isNewer =
+    newest !== undefined &&
+    newest.round > 0 &&
+    newest.id !== use.mandate.id &&
+    newest.state !== 'active';
   return {
     account: await shown(db, keys, use.mandate),
     newAccount: isNewer ? await shown(db, keys, newest) : null,

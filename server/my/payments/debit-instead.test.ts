@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { firstOfMonthAfter } from '../../../rules/text/days.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
+import { addDays, firstOfMonthAfter } from '../../../rules/text/days.ts';
+import { homeRequests } from '../../home-requests/table.ts';
+import { mandateUses } from '../../mandates/table.ts';
+import { underDebit } from '../../testing/home-families.ts';
 import { familyAtHome } from '../../testing/my-home.ts';
 import { endLeftDebits, recordDebits } from '../../testing/visa.ts';
 import { paymentTools } from './testing.ts';
@@ -10,6 +16,7 @@ const {
   changedToCard,
   came,
   cardMonths,
+  db,
   debitMonths,
   done,
   finance,
@@ -97,6 +104,43 @@ test('[HOME-04] a direct debit that the bank rejects, or that the family no long
   expect(await openTasks(id, 'lodge_debit')).toHaveLength(1);
   await done(home.post('my/payments/keep', {}));
   expect(await openTasks(id, 'lodge_debit')).toEqual([]);
+});
+
+test('[HOME-04] [OFF-52] a direct debit whose limit another contract uses up leaves the card paying, with work for the office', async () => {
+  const { home, id } = await familyAtHome(product());
+  await signedDebit(home);
+  const { id: mandateId, capFils } = await newestForm(id);
+  const other = await underDebit(product());
+  await db()
+    .update(mandateUses)
+    .set({ mandateId, mostFils: capFils ?? 0 })
+    .where(eq(mandateUses.applicationId, other.id));
+  await acceptedDebit(id);
+  expect(await statesOf(id)).toEqual(['active']);
+  expect(await shown(home)).toMatchObject({ way: 'card' });
+  expect(await openTasks(id, 'home_request')).toEqual([`payments:debit_limit:${mandateId}`]);
+});
+
+test('[HOME-04] [OFF-52] a direct debit with room for a month that a pause made cheaper, and not for those after it, leaves the card paying', async () => {
+  const { home, id } = await familyAtHome(product());
+  const month = (await shown(home)).otherCard?.month ?? '';
+  const monthlyFils = (await shown(home)).next?.fils ?? 0;
+  const toDay = addDays(month, -1);
+  const pause = { fromDay: firstOfMonth(toDay), toDay, monthlyFils, dayFils: 7000 };
+  const asked = { key: randomUUID(), kind: 'pause', state: 'accepted', askedBy: 'client' } as const;
+  await db()
+    .insert(homeRequests)
+    .values({ applicationId: id, ...asked, ...pause, shownFils: 1, decidedAt: new Date() });
+  await signedDebit(home);
+  const { id: mandateId, capFils } = await newestForm(id);
+  const other = await underDebit(product());
+  await db()
+    .update(mandateUses)
+    .set({ mandateId, mostFils: (capFils ?? 0) - monthlyFils + 100 })
+    .where(eq(mandateUses.applicationId, other.id));
+  await acceptedDebit(id);
+  expect(await shown(home)).toMatchObject({ way: 'card' });
+  expect(await openTasks(id, 'home_request')).toEqual([`payments:debit_limit:${mandateId}`]);
 });
 
 test('[HOME-04] [T126] a family can go back to its card after a direct debit, and no month is paid twice', async () => {

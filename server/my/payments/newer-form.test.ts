@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { mandates } from '../../mandates/table.ts';
 import { noteNewDebit } from '../../office/index.ts';
 import { debitAtHome } from '../../testing/home-families.ts';
 import { paymentTools } from './testing.ts';
@@ -6,10 +8,12 @@ import { paymentTools } from './testing.ts';
 const {
   product,
   acceptedDebit,
+  db,
   finance,
   mandatesOf,
   newestForm,
   openTasks,
+  shown,
   signedDebit,
   statesOf,
   usedBy,
@@ -47,4 +51,15 @@ test('[HOME-04] [OFF-52] the form in force is still lodged after the family sign
   await acceptedDebit(id);
   expect(await statesOf(id)).toEqual(['ended', 'active']);
   expect(await openTasks(id, 'lodge_debit')).toEqual([]);
+});
+
+test('[HOME-04] an accepted form whose limit is too low is not shown as the new account', async () => {
+  const { home, id } = await debitAtHome(product());
+  await signedDebit(home);
+  expect(await shown(home)).toMatchObject({ newAccount: { state: 'signed' } });
+  const low = await newestForm(id);
+  await db().update(mandates).set({ capFils: 100 }).where(eq(mandates.id, low.id));
+  await acceptedDebit(id);
+  expect(await statesOf(id)).toEqual(['signed', 'active']);
+  expect(await shown(home)).toMatchObject({ way: 'direct_debit', newAccount: null });
 });

@@ -168,7 +168,7 @@ export function trackedVisa(visa: VisaCase, known: Known): TrackedVisa {
       orderedFils: known.progress.orderedFils,
       paidFils: known.progress.paidFils,
       isWaiting: known.progress.isWaiting,
-      hasFailed: known.progress.hasFailed,
+      sentBack: known.progress.sentBack,
       paidOn: known.progress.paidOn,
       dueBy: known.progress.dueBy,
     },

@@ -52,11 +52,19 @@ const methodOf = (answers: Answers) => {
   return way === null || way === 'card' ? way : ('direct_debit' as const);
 };
 
-/** What is left of each card payment and can go back because she did not come or could not stay (OFF-31). */
-async function refundableOf(db: Database, { application }: OpenedCase) {
-  const paid = (await paymentsOf(db, application.id)).filter(({ state }) => isPaidPayment(state));
-  return paid.flatMap(({ id: paymentId, capturedAt, createdAt, leftFils: fils }) =>
-    fils > 0 ? [{ paymentId, on: dubaiDay(capturedAt ?? createdAt), fils }] : [],
+/**
+ * What is left of each card payment and can go back because she did not come or could not stay (OFF-31). A replacement was
+ * paid with its contract, from the month in which it was asked for.
+ */
+async function refundableOf(db: Database, { application, contract }: OpenedCase) {
+  const isReplacement = application.id !== contract.id;
+  const fromMonth = isReplacement ? dubaiDay(application.createdAt).slice(0, 7) : '';
+  return (await paymentsOf(db, contract.id)).flatMap(
+    ({ id: paymentId, state, month, coversFrom, capturedAt, createdAt, leftFils: fils }) => {
+      const on = dubaiDay(capturedAt ?? createdAt);
+      const isOfHers = (month ?? coversFrom ?? on).slice(0, 7) >= fromMonth;
+      return isPaidPayment(state) && isOfHers && fils > 0 ? [{ paymentId, on, fils }] : [];
+    },
   );
 }
 

@@ -8,6 +8,8 @@ import { arrivals } from '../../contact/table.ts';
 import { auditLog } from '../../platform/audit/table.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { bookedByDebit } from '../../testing/booked.ts';
+import { noteRead, recentReveals } from '../application/data-reads.ts';
+import { dataReads } from '../application/table.ts';
 import { tasks } from '../cases/table.ts';
 import type { CommandActor, CommandContext } from '../commands/command.ts';
 import { daysAgo, pastPayment } from '../money/testing.ts';
@@ -199,24 +201,28 @@ test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts
   await setDay(family.id, today);
   let status: ContractStatus = 'arriving';
   const tasks = new Set<string>();
-  const part = arrivalsPart(product.deps, {
-    setContractStatus(_context, id, next) {
-      expect(id).toBe(family.id);
-      const before = status;
-      status = next;
-      return Promise.resolve(before);
+  const part = arrivalsPart(
+    product.deps,
+    {
+      setContractStatus(_context, id, next) {
+        expect(id).toBe(family.id);
+        const before = status;
+        status = next;
+        return Promise.resolve(before);
+      },
+      openTask(_context, id) {
+        tasks.add(id);
+        return Promise.resolve(randomUUID());
+      },
+      withdrawTask() {
+        tasks.clear();
+        return Promise.resolve();
+      },
+      addNote: () => Promise.resolve(randomUUID()),
+      removeNote: () => Promise.resolve(),
     },
-    openTask(_context, id) {
-      tasks.add(id);
-      return Promise.resolve(randomUUID());
-    },
-    withdrawTask() {
-      tasks.clear();
-      return Promise.resolve();
-    },
-    addNote: () => Promise.resolve(randomUUID()),
-    removeNote: () => Promise.resolve(),
-  });
+    noteRead,
+  );
   const { record_arrival: command } = part.commands;
   const actor: CommandActor = { kind: 'operator', name: 'test' };
   const inOne = <T>(work: (context: CommandContext) => Promise<T>) =>
@@ -239,7 +245,7 @@ test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts
   expect(status).toBe('running');
 });
 
-test('[OFF-32] the list of a day is printed by driver, with masked numbers and a number in the audit log', async () => {
+test('[OFF-32] [OFF-72] the list of a day is printed by driver, with masked numbers, a number in the audit log, and a read for each family', async () => {
   const family = await bookedByDebit(product, afternoon);
   const added = await done(imran, 'add_driver', { ...suresh, name: 'Bilal' });
   const driverId = String(added.answer['driverId']);
@@ -267,6 +273,13 @@ test('[OFF-32] the list of a day is printed by driver, with masked numbers and a
   const head = `${day.slice(0, 4)}-${day.slice(5, 7)}10`;
   const numbers = lines.slice(-2).map(({ sequence }) => `${head}-${sequence}`);
   expect(lists.map(({ printNumber }) => printNumber).toSorted()).toEqual(numbers.toSorted());
+  const reads = await db().select().from(dataReads).where(eq(dataReads.applicationId, family.id));
+  const read = { field: 'printed_address', reason: 'arrival_list' };
+  const printers = [imran, noura].map(({ staffId }) =>
+    expect.objectContaining({ ...read, staffId }),
+  );
+  expect(reads).toEqual(expect.arrayContaining(printers));
+  expect(await recentReveals(db(), imran.staffId)).toBe(0);
   const auditor = await colleague(product, ['auditor']);
   expect((await print(auditor)).statusCode).toBe(403);
 });

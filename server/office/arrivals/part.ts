@@ -5,6 +5,7 @@ import type { arrivalCalls, arrivalCommands } from '../../../contract/office/arr
 import { boardCalls } from './board.ts';
 import { driverCommands } from './driver-commands.ts';
 import { moveCalls, moveCommands } from './move-commands.ts';
+import type { NoteRead } from '../documents/scan.ts';
 import { type ArrivalFollowUps, outcomeCommands } from './outcome-commands.ts';
 import { printCalls } from './print.ts';
 
@@ -12,10 +13,15 @@ import { printCalls } from './print.ts';
 export function arrivalsPart(
   deps: Deps,
   follow: ArrivalFollowUps,
+  noteRead: NoteRead,
 ): OfficePart<keyof typeof arrivalCalls, keyof typeof arrivalCommands> {
   const plans = arrivalPlans(deps);
   return {
-    handlers: { ...boardCalls(deps, plans), ...moveCalls(deps, plans), ...printCalls(deps, plans) },
+    handlers: {
+      ...boardCalls(deps, plans),
+      ...moveCalls(deps, plans),
+      ...printCalls(deps, plans, noteRead),
+    },
     commands: { ...moveCommands(plans), ...driverCommands, ...outcomeCommands(follow) },
   };
 }

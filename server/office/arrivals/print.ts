@@ -5,6 +5,7 @@ import { type ArrivalPlans, timesOf } from '../../contact/index.ts';
 import { arrivals } from '../../contact/table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import type { NoteRead } from '../documents/scan.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
 import { notePrint } from '../prints.ts';
 import { facesOf, type Family, familiesOf } from './families.ts';
@@ -38,10 +39,11 @@ const stopsOf = (db: Database, day: string) =>
     .where(and(eq(arrivals.day, day), inArray(applications.state, ['submitted', 'active'])))
     .orderBy(asc(drivers.name), asc(drivers.id), asc(arrivals.place), asc(arrivals.applicationId));
 
-/** The list of a day by driver; each print has a number in the audit log (OFF-32). */
+/** The list of a day by driver; each print has a number in the audit log, and families learn who saw their address (OFF-32, OFF-72). */
 export function printCalls(
   { keys, store }: Pick<Deps, 'keys' | 'store'>,
   plans: ArrivalPlans,
+  noteRead: NoteRead,
 ): OfficeHandlers<'POST office/arrivals/print'> {
   return {
     'POST office/arrivals/print': async ({ body: { day } }, { member }) => {
@@ -57,6 +59,8 @@ export function printCalls(
           fields: ['client_name', 'address', 'mobile'],
           details: { day, applications: found.map(({ id }) => id) },
         });
+        const read = { staffId: member.id, field: 'printed_address', reason: 'arrival_list' };
+        for (const { id } of found) await noteRead(db, { ...read, applicationId: id });
         const stops = rows.map(({ application, arrival, driver }) => {
           const family = familyOf(application);
           return {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { arrivals } from '../../contact/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { replacedFamily } from '../../testing/replaced-family.ts';
+import { pastPayment } from '../money/testing.ts';
 import { board, colleague, type Colleague, done, preview, textsTo, undone } from './testing.ts';
 
 let product: TestApp;
@@ -32,6 +34,29 @@ test('[OFF-31] the arrival of a replacement is recorded with its note, the famil
   expect(await onBoard()).toMatchObject({ outcome: null, note: null });
   await done(imran, 'record_arrival', { applicationId: id, outcome: 'arrived' });
   expect(await onBoard()).toMatchObject({ outcome: 'arrived' });
+});
+
+test('[OFF-31] [OFF-51] finance prepares the refund of a failed replacement, of what was paid since it was asked for', async () => {
+  const { id, contract } = await replacedFamily(product);
+  const { db } = product.deps.store;
+  const yesterday = addDays(today, -1);
+  await db.update(arrivals).set({ day: yesterday }).where(eq(arrivals.applicationId, id));
+  const paid = await pastPayment(product.deps, { applicationId: contract.id, days: 0 });
+  await pastPayment(product.deps, { applicationId: contract.id, days: 40 });
+  await done(imran, 'record_arrival', { applicationId: id, outcome: 'not_home' });
+
+  const deepa = await colleague(product, ['finance_prepares'], 'Deepa Thomas');
+  const wish = { applicationId: id, text: 'Prepare the refund', staffId: deepa.staffId };
+  const asked = await done(imran, 'add_task', wish);
+  const next = await deepa.post('office/next', {});
+  const { task } = next.json<OfficeAnswer<'POST office/next'>>();
+  expect(task).toMatchObject({ id: asked.answer['taskId'], kind: 'own', applicationId: id });
+  const opened = await deepa.get(`office/application/${id}`);
+  const { money } = opened.json<OfficeAnswer<'GET office/application/{id}'>>();
+  const due = { paymentId: paid.id, on: today, fils: 127_400 };
+  expect(money.refundable).toEqual([due]);
+  const order = { paymentId: paid.id, fils: due.fils, reason: 'cancelled' } as const;
+  expect((await deepa.run('refund_payment', order)).statusCode).toBe(200);
 });
 
 test('[OFF-30] a colleague who moves a replacement is told why it cannot be moved here', async () => {

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { auditKinds } from '../../../rules/office/audit.ts';
+import { applications } from '../../applications/table.ts';
 import { checkAudit } from '../../platform/audit/audit-check.ts';
 import { noteAudit } from '../../platform/audit/audit.ts';
 import { auditLog } from '../../platform/audit/table.ts';
@@ -167,12 +168,27 @@ test('[OFF-70] the export is signed, safe in a spreadsheet and itself in the aud
   expect(line).toMatchObject({ command: 'export_audit', who: { name: 'Mariam Al Suwaidi' } });
 });
 
-test('[OFF-72] the report for a person says who saw her data by role, and making it is recorded', async () => {
+test('[OFF-72] the report for a person says who saw her data by role, replacements included, and making it is recorded', async () => {
+  const [replacement] = await db()
+    .insert(applications)
+    .values({
+      appIdLookup: Buffer.from('replacement'),
+      appIdSealed: Buffer.alloc(0),
+      flow: 'replacement',
+      state: 'submitted',
+      submittedAt: new Date(),
+      validUntil: new Date(Date.now() + 86_400_000),
+      replacesApplicationId: family,
+    })
+    .returning({ applicationId: applications.id });
+  if (replacement === undefined) throw new Error('No replacement was added.');
+  const read = { ...replacement, field: 'page', reason: 'opened' };
+  await noteRead(db(), { ...read, staffId: approver.staffId });
   const answer = await lead.post('office/audit/report', { applicationId: family });
   const { seen, clientName }: OfficeAnswer<'POST office/audit/report'> = answer.json();
   expect(clientName).toBe('Leila Haddad');
   expect(new Set(seen.map(({ role }) => role))).toEqual(
-    new Set(['case_officer', 'operations_lead']),
+    new Set(['case_officer', 'operations_lead', 'finance_approves']),
   );
   expect(answer.body).not.toContain('Noura');
   const lines = await db().select().from(auditLog);

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { auditCalls, auditCommands } from '../../../contract/office/audit.ts';
 import { auditScopeOf } from '../../../rules/office/audit.ts';
 import { hasRight } from '../../../rules/office/rights.ts';
+import { applications } from '../../applications/table.ts';
 import { noteAudit } from '../../platform/audit/audit.ts';
 import { auditState } from '../../platform/audit/audit-check.ts';
 import { noteReading } from '../../platform/audit/readings.ts';
@@ -84,11 +85,20 @@ export function auditPart(
       },
       async 'POST office/audit/report'({ body: { applicationId } }, { member }) {
         const person = await personShown(applicationId, member);
+        const own = db
+          .select({ id: applications.id })
+          .from(applications)
+          .where(
+            or(
+              eq(applications.id, applicationId),
+              eq(applications.replacesApplicationId, applicationId),
+            ),
+          );
         const rows = await db
           .select({ read: dataReads, roles: staff.roles })
           .from(dataReads)
           .innerJoin(staff, eq(staff.id, dataReads.staffId))
-          .where(eq(dataReads.applicationId, applicationId))
+          .where(inArray(dataReads.applicationId, own))
           .orderBy(desc(dataReads.happenedAt))
           .limit(MOST_SEEN);
         await noteAudit(db, {

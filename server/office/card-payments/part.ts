@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type {
   cardPaymentCalls,
@@ -17,6 +18,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { caseOwners, closeTasks, openTask } from '../cases/index.ts';
+import { tasks } from '../cases/table.ts';
 import type { OfficePart } from '../office-part.ts';
 
 const nextLinkUndo = z.object({ applicationId: z.uuid() });
@@ -107,21 +109,39 @@ const taskOf = {
   declined: 'card_declined',
 } as const satisfies Record<string, HomeTask>;
 
-/** Opens a task when a card cannot pay a month, and closes it when the month is paid. */
+interface ToldMonth {
+  readonly applicationId: string;
+  readonly month: string;
+  /** `failed` if the office was told before that the month is not paid. */
+  readonly state: string;
+}
+
+/** Opens a task when a card cannot pay a month, in the place of an earlier one, and closes it when the month is paid. */
 export const tellOfCollection =
   (deps: Pick<Deps, 'keys' | 'log' | 'store'>) =>
   async (
     db: Database,
-    { applicationId, month }: { readonly applicationId: string; readonly month: string },
+    { applicationId, month, state }: ToldMonth,
     news: keyof typeof taskOf | 'paid',
   ): Promise<void> => {
-    if (news === 'paid') {
-      for (const text of Object.values(taskOf)) {
-        await closeTasks(db, applicationId, ['home_request'], null, subjectOf(text, month));
-      }
-      return;
+    const text = news === 'paid' ? null : taskOf[news];
+    const others = Object.values(taskOf)
+      .filter((one) => one !== text)
+      .map((one) => subjectOf(one, month));
+    // A colleague has done the earlier work, or this is told again.
+    if (news === 'given_back' && state === 'failed') {
+      const isOpen = and(
+        eq(tasks.applicationId, applicationId),
+        eq(tasks.kind, 'home_request'),
+        inArray(tasks.subject, others),
+        isNull(tasks.doneAt),
+      );
+      if ((await db.$count(tasks, isOpen)) === 0) return;
     }
-    const text = taskOf[news];
+    for (const subject of others) {
+      await closeTasks(db, applicationId, ['home_request'], null, subject);
+    }
+    if (text === null) return;
     const subject = subjectOf(text, month);
     await openTask(db, deps, { applicationId, kind: 'home_request', subject, text });
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueCalls } from '../../../contract/office/queue.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { signedIn } from '../testing.ts';
+import { openTask } from './index.ts';
 import { addCase } from './testing.ts';
 
 const nextOf = queueCalls['POST office/next'].answer.schema;
@@ -78,6 +79,16 @@ test('[OFF-12] snoozed work and work of a colleague is not offered', async () =>
   expect(await next(amal)).toBeNull();
   await amal.undo(snoozed.json().actionId);
   expect((await next(amal))?.id).toBe(taskId);
+});
+
+test('[OFF-12] work beyond the rights of who owns the application is offered to those who may do it', async () => {
+  await product.deps.store.pool.query('update tasks set done_at = now()');
+  const { id } = await addCase(product.deps, { task: null, row: { ownerId: noura.staffId } });
+  const { db } = product.deps.store;
+  const taskId = await openTask(db, product.deps, { applicationId: id, kind: 'lodge_debit' });
+  const finance = await signedIn(product, ['finance_prepares'], { name: 'Deepa Thomas' });
+  expect((await next(finance))?.id).toBe(taskId);
+  expect(await next(noura)).toBeNull();
 });
 
 test('[OFF-12] ten clerks at once never get the same work', async () => {

@@ -26,6 +26,7 @@ export const export_applications = exportCommand<'export_applications'>({
     return found.map(({ id }) => id);
   },
   named: (ids) => ({ applicationIds: ids }),
+  families: async (_context, ids) => ids.map(String),
   async rows({ deps }, ids) {
     const rows: CaseRow[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -1,12 +1,15 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { readMachineLines } from '../../../rules/documents/machine-readable.ts';
 import { isEmirate } from '../../../rules/people/address.ts';
 import { stageAt } from '../../../rules/office/stages.ts';
 import { statusOf, stepOf, waitingOf, wantedTasks } from '../../../rules/office/waiting.ts';
 import type { WorkCalendar } from '../../../rules/office/working-time.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
-import { type Answers, latestAnswers, noAnswers } from '../../applications/index.ts';
+import { type Answers, latestAnswers, noAnswers, openText } from '../../applications/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { documents } from '../../documents/table.ts';
+import { documentReadings } from '../documents/table.ts';
 import { type CaseOwner, caseOwners } from './owners.ts';
 import { type ReadCase, readCases, type TaskRow } from './read-facts.ts';
 import { syncTasks } from './sync-tasks.ts';
@@ -92,6 +95,27 @@ async function forget(db: Database, applicationId: string): Promise<void> {
   await db.delete(cases).where(eq(cases.applicationId, applicationId));
 }
 
+/** The numbers that colleagues read on documents, such as that of a passport, by application. */
+async function readNumbers(db: Database, owners: ReadonlyMap<string, CaseOwner>) {
+  const readings = await db
+    .select(getTableColumns(documentReadings))
+    .from(documentReadings)
+    .innerJoin(documents, eq(documents.id, documentReadings.documentId))
+    .where(
+      and(inArray(documentReadings.applicationId, [...owners.keys()]), isNull(documents.removedAt)),
+    );
+  const today = dubaiDay(new Date());
+  const numbers = readings.flatMap(({ applicationId: id, documentId: row, linesSealed }) => {
+    const dataKey = owners.get(id)?.dataKey;
+    if (!dataKey) return [];
+    const cell = { table: 'document_readings', row };
+    const lines = openText({ id, dataKey }, 'lines_sealed', linesSealed, cell)?.split('\n') ?? [];
+    const read = readMachineLines(lines, today);
+    return read === null ? [] : [{ id, number: read.emiratesId ?? read.number }];
+  });
+  return Map.groupBy(numbers, ({ id }) => id);
+}
+
 async function readAround(db: Database, { keys }: ProjectorDeps, ids: string[]) {
   const owners = await caseOwners(db, keys, ids);
   const withKey = [...owners.values()].flatMap(({ ownerId, dataKey }) =>
@@ -100,6 +124,7 @@ async function readAround(db: Database, { keys }: ProjectorDeps, ids: string[]) 
   return {
     owners,
     read: await readCases(db, ids),
+    numbers: await readNumbers(db, owners),
     answers: await latestAnswers(db, withKey, ['CLIENT_ADDRESS', 'REQUIRED_DOCUMENTS']),
     rows: new Map(
       (await db.select().from(cases).where(inArray(cases.applicationId, ids))).map(
@@ -113,7 +138,7 @@ async function readAround(db: Database, { keys }: ProjectorDeps, ids: string[]) 
   };
 }
 
-const findable = (owner: CaseOwner, answers: Answers) => ({
+const findable = (owner: CaseOwner, answers: Answers, read: readonly string[]) => ({
   reference: owner.reference,
   names: [owner.open('clientNameSealed')],
   numbers: [
@@ -121,7 +146,7 @@ const findable = (owner: CaseOwner, answers: Answers) => ({
     owner.open('whatsappSealed'),
     owner.open('spouseMobileSealed'),
   ],
-  documents: [answers.REQUIRED_DOCUMENTS?.emiratesId ?? null],
+  documents: [answers.REQUIRED_DOCUMENTS?.emiratesId ?? null, ...read],
 });
 
 /**
@@ -157,7 +182,8 @@ export async function projectCases(
         const open = await syncTasks(own, id, one.tasks, wanted, { now, calendar });
         await writeRow(own, id, around.rows.get(id), { ...row, dueAt: earliest(open) });
         const known = new Set((around.terms.get(id) ?? []).map(({ term }) => term.toString('hex')));
-        await writeTerms(own, id, known, termsOf(deps.keys, findable(owner, answers)));
+        const read = (around.numbers.get(id) ?? []).map(({ number }) => number);
+        await writeTerms(own, id, known, termsOf(deps.keys, findable(owner, answers, read)));
       });
     } catch (error) {
       deps.log.error(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { taskItem } from '../../../contract/office/queue.ts';
 import { displayFirstName } from '../../../rules/people/names.ts';
+import { rightsForTask, taskKinds } from '../../../rules/office/tasks.ts';
 import { timeLeft, type WorkCalendar } from '../../../rules/office/working-time.ts';
 import { openText } from '../../applications/index.ts';
 import { maids } from '../../catalogue/table.ts';
@@ -20,9 +21,17 @@ export type TaskItem = z.output<typeof taskItem>;
 const owners = alias(staff, 'owner');
 const claimers = alias(staff, 'claimer');
 
-/** A task of nobody belongs to the owner of its application, unless a colleague wrote it for anybody. */
-export const taskOwner = sql<string | null>`case when ${tasks.kind} = 'own' then ${tasks.ownerId}
-  else coalesce(${tasks.ownerId}, ${cases.ownerId}) end`;
+/** Work with the family itself; other work, such as at the bank, may be beyond the rights of who owns the application. */
+const kindsOfCaseOwner = taskKinds.filter(
+  (kind) =>
+    kind === 'check_document' ||
+    (kind !== 'own' && rightsForTask[kind].includes('work_applications')),
+);
+
+/** Such a task of nobody belongs to the owner of its application. */
+export const taskOwner = sql<string | null>`case
+  when ${inArray(tasks.kind, kindsOfCaseOwner)} then coalesce(${tasks.ownerId}, ${cases.ownerId})
+  else ${tasks.ownerId} end`;
 /** Work of an application that is not in the queue yet is not shown; work about a maid is in no queue. */
 export const isPlaced = or(isNotNull(tasks.maidId), isNotNull(cases.applicationId));
 export const isClaimed = sql<boolean>`coalesce(${tasks.claimedUntil} > now(), false)`;

@@ -37,6 +37,8 @@ export interface Outcome {
   readonly answer?: Json;
   /** Returned to the caller once and never stored, such as a one-time address. */
   readonly secret?: Json;
+  /** The applications whose data leave with it; the audit log names them (T62). */
+  readonly exported?: readonly string[];
 }
 
 /** A command that may need a second person, as its preparer and its approver see it. */
@@ -59,7 +61,10 @@ export interface Command<Name extends CommandName> {
   readonly prepare?: (context: CommandContext, input: CommandInput<Name>) => Promise<Preparation>;
   readonly run: (context: CommandContext, input: CommandInput<Name>) => Promise<Outcome>;
   /** Required if the definition says `isHandedOver`. */
-  readonly handOver?: (context: CommandContext, input: CommandInput<Name>) => Promise<Json>;
+  readonly handOver?: (
+    context: CommandContext,
+    input: CommandInput<Name>,
+  ) => Promise<Pick<Outcome, 'secret' | 'exported'>>;
   /** Throws UNDO_TOO_LATE if something has changed since. Required if the definition says `can`. */
   readonly undo?: (context: CommandContext, undo: Json) => Promise<void>;
 }

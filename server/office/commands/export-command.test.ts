@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalCalls } from '../../../contract/office/approvals.ts';
+import { breachReport } from '../../personal-data/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { addCase } from '../cases/testing.ts';
 import { signedIn } from '../testing.ts';
@@ -28,7 +29,7 @@ async function ask(who: Colleague, applicationIds: string[]): Promise<string> {
 const given = (answer: { json(): { answer: { rows: { applicationId: string }[] } } }) =>
   answer.json().answer.rows.map(({ applicationId }) => applicationId);
 
-test('[OFF-04] [OFF-05] applications of others wait for a second person, and the one who asked downloads them once', async () => {
+test('[OFF-04] [OFF-05] [T62] applications of others wait for a second person, and the one who asked downloads them once', async () => {
   const one = await addCase(product.deps);
   const id = await ask(lead, [one.id]);
   expect((await decide(lead, id)).json()).toMatchObject({ error: 'SAME_PERSON' });
@@ -47,12 +48,15 @@ test('[OFF-04] [OFF-05] applications of others wait for a second person, and the
   expect(twice.flatMap((each) => (each.statusCode === 200 ? given(each) : []))).toEqual([one.id]);
   expect(approvalsOf.parse((await lead.get('office/approvals')).json()).ready).toEqual([]);
   const { rows } = await product.deps.store.pool.query(
-    `select actor, details from audit_log where action = 'export' and details ->> 'id' = $1`,
-    [id],
+    `select actor, details from audit_log where action = 'export' and details -> 'applications' @> to_jsonb($1::text)`,
+    [one.id],
   );
-  expect(rows).toEqual([
-    { actor: `staff ${lead.staffId}`, details: { id, command: 'export_applications' } },
-  ]);
+  const details = { id, command: 'export_applications', applications: [one.id] };
+  expect(rows).toEqual([{ actor: `staff ${lead.staffId}`, details }]);
+  const time = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+  const { affected } = await breachReport(product.deps, time, 'operator test');
+  const lost = affected.find(({ subject }) => subject === one.id);
+  expect(lost).toMatchObject({ actors: [`staff ${lead.staffId}`], fields: ['client_name'] });
 });
 
 test('[OFF-04] an approved export holds the rows that were asked for, and typed words are not stored', async () => {

@@ -22,6 +22,8 @@ interface RowExport<Name extends CommandName> {
     context: CommandContext,
     ids: readonly Id[],
   ) => Promise<Readonly<Record<string, unknown>>>;
+  /** The applications whose data are in the rows. */
+  readonly families: (context: CommandContext, ids: readonly Id[]) => Promise<readonly string[]>;
   readonly details?: (context: CommandContext, ids: readonly Id[]) => Promise<Details>;
 }
 
@@ -39,6 +41,7 @@ export function exportCommand<Name extends CommandName>({
   find,
   named,
   rows,
+  families,
   details = async () => ({}),
 }: RowExport<Name>): Command<Name> {
   async function found(context: CommandContext, input: CommandInput<Name>) {
@@ -57,6 +60,10 @@ export function exportCommand<Name extends CommandName>({
     }
     return { ids, own, skipped: all.length - ids.length };
   }
+  const handedOut = async (context: CommandContext, ids: readonly Id[]) => ({
+    secret: await rows(context, ids),
+    exported: await families(context, ids),
+  });
   return {
     async prepare(context, input) {
       const { ids, own } = await found(context, input);
@@ -80,10 +87,10 @@ export function exportCommand<Name extends CommandName>({
       };
       // The second person only approves; the rows go to the colleague who asked.
       if (context.preparedBy !== null) return outcome;
-      return { ...outcome, secret: await rows(context, ids) };
+      return { ...outcome, ...(await handedOut(context, ids)) };
     },
     async handOver(context, input) {
-      return rows(context, await find(context, input));
+      return handedOut(context, await find(context, input));
     },
   };
 }

@@ -44,8 +44,26 @@ const ranOf = (actionId: string, { undo, answer, secret }: Outcome): Ran => ({
   answer: { ...answer, ...secret },
 });
 
-const nameOf = (actor: CommandActor): string =>
+/** How the audit log names them. */
+const auditName = (actor: CommandActor): string =>
   actor.kind === 'staff' ? `staff ${actor.member.id}` : `operator ${actor.name}`;
+
+/** Rows that leave the office name everybody in them (T62). */
+async function noteExport(
+  db: Database,
+  actor: CommandActor,
+  about: { readonly command: CommandName; readonly id: string },
+  exported: readonly string[] | undefined,
+): Promise<void> {
+  if (exported === undefined) return;
+  await noteAudit(db, {
+    actor: auditName(actor),
+    action: 'export',
+    subject: 'office',
+    fields: ['client_name'],
+    details: { ...about, applications: exported },
+  });
+}
 
 function requirePermission(actor: CommandActor, definition: CommandDefinition): void {
   if (actor.kind === 'operator') return;
@@ -120,7 +138,7 @@ export function commandRunner(
     actor: CommandActor,
     command: CommandName,
     id: string,
-    { applicationIds, details = {}, undo, answer = {} }: Outcome,
+    { applicationIds, details = {}, undo, answer = {}, exported }: Outcome,
   ): Promise<void> {
     await db
       .update(officeActions)
@@ -132,11 +150,12 @@ export function commandRunner(
         .insert(officeActionSubjects)
         .values(subjects.map((applicationId) => ({ actionId: id, applicationId })));
     }
-    const line = { actor: nameOf(actor), action: 'command' as const, details: { command, id } };
+    const line = { actor: auditName(actor), action: 'command' as const, details: { command, id } };
     await noteAudit(
       db,
       ...(subjects.length > 0 ? subjects : ['office']).map((subject) => ({ ...line, subject })),
     );
+    await noteExport(db, actor, { command, id }, exported);
   }
 
   /** The answer that this key was given before. */
@@ -200,14 +219,9 @@ export function commandRunner(
       const { command, input } = await takeApproved(db, actor.member.id, id);
       requirePermission(actor, officeCommands[command]);
       const context = { db, deps, actor, origin, preparedBy: null };
-      const answer = await bindInput(commands, command, context, input).handOver();
-      await noteAudit(db, {
-        actor: nameOf(actor),
-        action: 'export',
-        subject: 'office',
-        details: { command, id },
-      });
-      return answer;
+      const handed = await bindInput(commands, command, context, input).handOver();
+      await noteExport(db, actor, { command, id }, handed.exported);
+      return handed.secret ?? {};
     });
   }
 
@@ -240,7 +254,7 @@ export function commandRunner(
         .set({ undoneAt: sql`now()`, undoneBy: staffIdOf(actor) })
         .where(and(eq(officeActions.id, actionId), isNull(officeActions.undoneAt)));
       const line = {
-        actor: nameOf(actor),
+        actor: auditName(actor),
         action: 'undo' as const,
         details: { command: row.command, id: actionId },
       };

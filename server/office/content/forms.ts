@@ -10,8 +10,12 @@ import {
 import { planIn, writtenPlan } from '../../../rules/text/arrival-plan-form.ts';
 import { readCalendar, usualCalendar, writtenHours } from '../../../rules/office/office-hours.ts';
 import { arrivalSlots } from '../../../rules/text/arrival-days.ts';
-import { readArrivalPlan } from '../../contact/index.ts';
-import { parameterRecord, removeParameter, writeParameters } from '../../parameters/index.ts';
+import {
+  parameterRecord,
+  readArrivalPlan,
+  removeParameter,
+  writeParameters,
+} from '../../parameters/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { removeResource, resourceRecord, writeResources } from '../../resources/index.ts';
 import { removeSetting, settingRecord, writeSettings } from '../../site/index.ts';

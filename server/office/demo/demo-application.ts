@@ -3,8 +3,10 @@ import { contractMonths, graceDays } from '../../../content/contact/arrival.ts';
 import { papersFor } from '../../../rules/documents/upload.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
 import {
+  answersOf,
   appendEvent,
   newApplication,
+  newReference,
   priceOf,
   setState,
   setStep,
@@ -12,7 +14,7 @@ import {
   submitApplication,
 } from '../../applications/index.ts';
 import { keepCustomerId } from '../../bank/index.ts';
-import { arrivalOf, freeArrival, newReference, tellOfSubmission } from '../../contact/index.ts';
+import { arrivalOf, freeArrival, tellOfSubmission } from '../../contact/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { DemoFamily } from './demo-content.ts';
 import { actsOf, type Specimens, upload } from './demo-steps.ts';
@@ -140,7 +142,11 @@ async function submit(walk: Walk): Promise<void> {
     at,
   });
   walk.access = { ...walk.access, application };
-  await tellOfSubmission(db, tools.deps, walk.access, { reference, ...arrival });
+  await tellOfSubmission(db, tools.deps, walk.access, {
+    reference,
+    ...arrival,
+    answers: await answersOf(db, walk.access),
+  });
   await deliverAt(db, id, at);
   await setStep(db, id, 'END_WORK_FLOW');
 }

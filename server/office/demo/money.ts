@@ -83,7 +83,7 @@ async function declineMonth(deps: Deps, applicationId: string): Promise<void> {
   const month = monthOf(new Date());
   await deps.store.transaction(async (db) => {
     if (await declineAt(db, { applicationId, month, amountFils: MONTHLY }))
-      await tellOfCollection(deps)(db, { applicationId, month }, 'declined');
+      await tellOfCollection(deps)(db, { applicationId, month, state: 'failed' }, 'declined');
   });
 }
 

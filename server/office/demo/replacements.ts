@@ -8,6 +8,7 @@ import {
   beginReplacement,
   chooseMaid,
   digestOf,
+  newReference,
   openDataKey,
   recordStep,
   setState,
@@ -15,7 +16,7 @@ import {
 } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
-import { arrivalOf, bookArrival, newReference } from '../../contact/index.ts';
+import { arrivalOf, bookArrival } from '../../contact/index.ts';
 import { consentTo } from '../../payments/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { DemoReplacement } from './demo-content.ts';

@@ -17,7 +17,17 @@ import { noteCaseChange, projectChanges } from '../cases/index.ts';
 import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
 import { noteNewDebit } from './new-debit.ts';
-import { acceptedByBank, ANSWERS, csv, debitFamily, done, undone, visaByDebit } from './testing.ts';
+import {
+  acceptedByBank,
+  ANSWERS,
+  csv,
+  debitFamily,
+  done,
+  MONTHLY,
+  stateOf,
+  undone,
+  visaByDebit,
+} from './testing.ts';
 
 const today = dubaiDay(new Date());
 let product: TestApp;
@@ -112,6 +122,52 @@ test('[HOME-04] [OFF-52] Of two forms of one family that the bank accepts at onc
   for (const one of [reference, newer[0]?.reference ?? '']) {
     expect(await rowOf(one)).toMatchObject({ applicationId: id });
   }
+});
+
+test('[HOME-04] [OFF-52] A form whose limit is too low by now pays nothing and leaves work, and every other answer of its file counts', async () => {
+  const { id, mandateId, reference } = await debitFamily(product, { state: 'active' });
+  const other = await debitFamily(product, { state: 'lodged' });
+  const { db } = product.deps.store;
+  const [before] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+  if (before === undefined) throw new Error('There is no direct debit.');
+  const low = { id: randomUUID(), reference: `${reference}L`, round: 1, capFils: MONTHLY - 100 };
+  await db.insert(mandates).values({ ...before, ...low, state: 'lodged' });
+  const lines = [low, other].map((one) => `${one.reference},accepted,${today},`);
+  const text = csv(ANSWERS, ...lines);
+  const imported = await done(finance, 'import_bank_file', { kind: 'answers', text });
+  expect(await stateOf(product, other.mandateId)).toBe('active');
+  expect(await stateOf(product, mandateId)).toBe('active');
+  const [use] = await db.select().from(mandateUses).where(eq(mandateUses.applicationId, id));
+  expect(use?.mandateId).toBe(mandateId);
+  const isWork = and(eq(tasks.applicationId, id), eq(tasks.kind, 'home_request'));
+  const work = () => db.select().from(tasks).where(isWork);
+  expect(await work()).toMatchObject([{ subject: `payments:debit_limit:${low.id}` }]);
+  await undone(finance, imported);
+  expect(await work()).toEqual([]);
+});
+
+test('[HOME-04] [OFF-52] A form that only a contract that is over still used ends when a newer one is accepted', async () => {
+  const { id, mandateId, reference } = await debitFamily(product, { state: 'active' });
+  const over = await comingFamily('signed');
+  const { db } = product.deps.store;
+  const [before] = await db.select().from(mandates).where(eq(mandates.id, mandateId));
+  if (before === undefined) throw new Error('There is no direct debit.');
+  const [first, second] = [1, 2].map((round) => {
+    const own = { id: randomUUID(), reference: `${reference}${round}`, round };
+    return { ...before, ...own, state: 'lodged' as const };
+  });
+  if (first === undefined || second === undefined) throw new Error('There are two forms.');
+  await db.insert(mandates).values([first, second]);
+  await db
+    .update(mandateUses)
+    .set({ mandateId: first.id })
+    .where(eq(mandateUses.applicationId, over.id));
+  const input = { applicationId: over.id, reason: 'Moved abroad', refund: false };
+  await done(lead, 'cancel_application', input);
+  expect(await stateOf(product, first.id)).toBe('lodged');
+  await done(finance, 'answer_mandate', { mandateId: second.id, answer: 'accepted' });
+  expect(await stateOf(product, first.id)).toBe('ended');
+  expect(await rowOf(first.reference)).toMatchObject({ applicationId: id });
 });
 
 test('[VISA-08] [OFF-52] A stopped visa leaves its direct debit to be ended at the bank once the family has agreed to the refund', async () => {

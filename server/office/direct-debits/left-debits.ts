@@ -6,8 +6,7 @@ import { eachAlone, isBankDoneUntil, termsOf } from '../../collections/index.ts'
 import { changedAt, changedWay, isByCard, waysOf } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { openBankTasks } from './end-mandates.ts';
-import { closeLodging } from './new-debit.ts';
+import { closeLodging, openBankTasks } from './end-mandates.ts';
 import { directDebits } from './table.ts';
 
 const AT_ONCE = 200;

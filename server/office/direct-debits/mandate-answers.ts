@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RejectionReason } from '../../../rules/office/bank-reasons.ts';
+import type { HomeTask } from '../../../rules/office/tasks.ts';
 import { moveMandates, replaceEarlier } from '../../mandates/index.ts';
 import { mandates } from '../../mandates/table.ts';
 import { withdrawMessages } from '../../messages/index.ts';
+import { paysByCard } from '../../payment-ways/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { noteCaseChange, openTask, withdrawTask } from '../cases/index.ts';
 import type { CommandContext } from '../commands/command.ts';
-import { openBankTasks } from './end-mandates.ts';
-import { closeLodging } from './new-debit.ts';
+import { closeLodging, openBankTasks } from './end-mandates.ts';
 import { rejectionKey, tellRejection } from './tell-family.ts';
 import { lockFamilies, startDebits, thoseToStart } from './to-direct-debit.ts';
 import { type changedStates, directDebits, mandateChanges } from './table.ts';
@@ -54,7 +55,7 @@ export const answerUndo = z.object({
   changeIds: ids,
   taskIds: ids,
   /** Accepted direct debits that took the place of another one or of a card, which the family saw: they stay. */
-  finalIds: ids,
+  finalIds: z.optional(ids),
 });
 type AnswerUndo = z.output<typeof answerUndo>;
 
@@ -80,7 +81,7 @@ export async function takeAnswers(
     db,
     done.map(({ mandateId }) => mandateId),
   );
-  const replaced = await replaceEarlier(db, began);
+  const { replaced, tooLow } = await replaceEarlier(db, began, (id) => paysByCard(db, id));
   for (const { applicationId, from, to, endedAtBank } of replaced) {
     await openBankTasks(db, deps, applicationId, endedAtBank);
     await closeLodging(db, applicationId);
@@ -95,8 +96,14 @@ export async function takeAnswers(
         ),
       );
   }
-  const started = await startDebits(db, deps, began);
+  const { started, tooLow: notStarted } = await startDebits(db, deps, began);
   const taskIds: string[] = [];
+  for (const { applicationId, to } of [...tooLow, ...notStarted]) {
+    const text: HomeTask = 'debit_limit';
+    const subject = `payments:${text}:${to}`;
+    const taskId = await openTask(db, deps, { applicationId, kind: 'home_request', subject, text });
+    if (taskId !== null) taskIds.push(taskId);
+  }
   const families = new Map(answers.map((one) => [one.mandateId, one.applicationId]));
   for (const { id: changeId, mandateId, reason } of refused) {
     const applicationId = families.get(mandateId) ?? '';
@@ -158,7 +165,8 @@ export async function undoAnswers(
   db: Database,
   { changeIds, taskIds, finalIds }: AnswerUndo,
 ): Promise<void> {
-  if (finalIds.length > 0) throw tooLate();
+  // Answers that were stored before these ids were may have replaced a direct debit.
+  if (finalIds === undefined || finalIds.length > 0) throw tooLate();
   await withdrawChanges(db, changeIds);
   for (const id of taskIds) await withdrawTask(db, id);
 }

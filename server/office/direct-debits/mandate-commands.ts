@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { applications } from '../../applications/table.ts';
@@ -15,6 +15,7 @@ import {
   undoAnswers,
   withdrawChanges,
 } from './mandate-answers.ts';
+import { isForBank } from './mandate-lists.ts';
 import { tellRejection } from './tell-family.ts';
 
 const ids = z.array(z.uuid());
@@ -31,14 +32,7 @@ export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'te
         .select({ id: mandates.id, applicationId: mandates.applicationId })
         .from(mandates)
         .innerJoin(applications, eq(applications.id, mandates.applicationId))
-        .where(
-          and(
-            inArray(mandates.id, mandateIds),
-            eq(mandates.state, 'signed'),
-            inArray(applications.state, ['submitted', 'active']),
-            isNull(applications.erasedAt),
-          ),
-        )
+        .where(and(inArray(mandates.id, mandateIds), eq(mandates.state, 'signed'), isForBank(db)))
         .for('update', { of: mandates });
       if (rows.length === 0) throw new Refusal(409, 'NOTHING_TO_LODGE');
       const fileId = await addFile(db, actor, { kind: 'lodging', rows: rows.length });

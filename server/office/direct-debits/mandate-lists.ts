@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { mandateLists } from '../../../contract/office/direct-debits.ts';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
@@ -7,6 +19,7 @@ import { maskValue } from '../../../rules/office/masking.ts';
 import { dubaiDay } from '../../../rules/text/days.ts';
 import { openText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
+import { isUsed } from '../../mandates/index.ts';
 import { mandates } from '../../mandates/table.ts';
 import { messages } from '../../messages/table.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,14 +41,23 @@ const states = {
   to_end: 'ended',
 } as const satisfies Readonly<Record<List, (typeof mandates.$inferSelect)['state']>>;
 
-/** The contract is concluded; a rejected mandate is listed until another one takes its place. */
-const isListed = and(
-  inArray(applications.state, ['submitted', 'active']),
-  isNull(applications.erasedAt),
-  sql`(${mandates.state} <> 'rejected' or not exists (select from mandates other
+const concluded = ['submitted', 'active'] as const;
+
+/** The bank needs it: its own contract is concluded, or another one is that it pays. */
+export const isForBank = (db: Database) =>
+  and(
+    or(inArray(applications.state, concluded), isUsed(db, { states: concluded })),
+    isNull(applications.erasedAt),
+  );
+
+/** A rejected mandate is listed until another one takes its place. */
+const isListed = (db: Database) =>
+  and(
+    isForBank(db),
+    sql`(${mandates.state} <> 'rejected' or not exists (select from mandates other
     where other.application_id = ${mandates.applicationId} and other.created_at > ${mandates.createdAt}
       and other.state in ('signed', 'lodged', 'active')))`,
-);
+  );
 
 /** The open task of a direct debit that the bank still has; it also lists families who were erased. */
 const isItsTask = and(
@@ -44,8 +66,8 @@ const isItsTask = and(
   eq(tasks.subject, mandates.reference),
   isNull(tasks.doneAt),
 );
-const isIn = (list: List): SQL | undefined =>
-  and(eq(mandates.state, states[list]), list === 'to_end' ? isNotNull(tasks.id) : isListed);
+const isIn = (db: Database, list: List): SQL | undefined =>
+  and(eq(mandates.state, states[list]), list === 'to_end' ? isNotNull(tasks.id) : isListed(db));
 
 const lodging = alias(mandateChanges, 'lodging');
 const answered = alias(mandateChanges, 'answered');
@@ -56,7 +78,7 @@ async function countsOf(db: Database): Promise<Answer['counts']> {
     .select({ state: mandates.state, number: count() })
     .from(mandates)
     .innerJoin(applications, eq(applications.id, mandates.applicationId))
-    .where(and(isListed, inArray(mandates.state, Object.values(states))))
+    .where(and(isListed(db), inArray(mandates.state, Object.values(states))))
     .groupBy(mandates.state);
   const [back] = await db.select({ number: count() }).from(directDebits).where(isUnsolvedReturn);
   const [ending] = await db.select({ number: count() }).from(mandates).innerJoin(tasks, isItsTask);
@@ -141,7 +163,7 @@ export async function mandateList(
         isNull(answered.withdrawnAt),
       ),
     )
-    .where(and(isIn(list), afterCursor(list, after)))
+    .where(and(isIn(db, list), afterCursor(list, after)))
     .orderBy(order(sortAt), order(mandates.id))
     .limit(PAGE + 1);
   const page = found.slice(0, PAGE);

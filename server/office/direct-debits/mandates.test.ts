@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { dataReads } from '../application/table.ts';
 import { tasks } from '../cases/table.ts';
 import { signedIn } from '../testing.ts';
+import { answerUndo, undoAnswers } from './mandate-answers.ts';
 import { ANSWERS, csv, debitFamily, done, IBAN, MONTHLY, stateOf, undone } from './testing.ts';
 
 let product: TestApp;
@@ -195,6 +196,12 @@ test('[HOME-04] [OFF-71] An accepted account stays even if the one before it sti
   expect((await finance.undo(accepted.actionId)).json()).toMatchObject({ error: 'UNDO_TOO_LATE' });
   expect(await stateOf(product, mandateId)).toBe('active');
   expect(await stateOf(product, shared.mandateId)).toBe('active');
+});
+
+test('[OFF-71] An answer that was stored before its final direct debits were is too late to undo', async () => {
+  const stored = answerUndo.parse({ changeIds: [], taskIds: [] });
+  const undo = undoAnswers(product.deps.store.db, stored);
+  await expect(undo).rejects.toMatchObject({ code: 'UNDO_TOO_LATE' });
 });
 
 test('[OFF-52] The database refuses to take a state of the bank back that nobody withdrew', async () => {

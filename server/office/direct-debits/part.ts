@@ -9,10 +9,10 @@ import { collectionList, fileList } from './collection-lists.ts';
 import { downloadBankFile, type NoteRead } from './download-command.ts';
 import { importBankFile } from './import-command.ts';
 import { exportJournal } from './journal-command.ts';
+import { debitRecording } from './job.ts';
 import { mandateCommands } from './mandate-commands.ts';
 import { mandateList } from './mandate-lists.ts';
 import { previewImport } from './read-import.ts';
-import { debitRecording } from './record-due.ts';
 
 /** Mandates, the files of banks and the accountant’s journal (OFF-52, OFF-53). */
 export const directDebitsPart = (

@@ -4,17 +4,15 @@ import { debitDue } from '../../../rules/money/debit-due.ts';
 import { visaDebits } from '../../../rules/money/money-by-date.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { vatWithin } from '../../../rules/money/true-cost.ts';
-import { dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
+import { dubaiDay } from '../../../rules/text/days.ts';
 import { answersOf, openDataKey, wayOfPaying } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
-import { eachAlone, isRunningHire, monthOf, termsOf } from '../../collections/index.ts';
+import { eachAlone, isRunningHire, termsOf } from '../../collections/index.ts';
 import { isByCardIn } from '../../payment-ways/index.ts';
 import { mandateUses } from '../../mandates/table.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Job } from '../../platform/jobs/job.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { visaCases } from '../../visa/table.ts';
-import { endLeftDebits } from './left-debits.ts';
 import { directDebits } from './table.ts';
 
 type ApplicationRow = typeof applications.$inferSelect;
@@ -146,17 +144,3 @@ export async function recordDebits(
       .onConflictDoNothing();
   });
 }
-
-/** The file of a month is made before its first day, so the next month is recorded as well. */
-export const debitRecording: Job = {
-  name: 'direct debits due',
-  everySeconds: 300,
-  limitSeconds: 120,
-  async run(deps) {
-    const month = monthOf(new Date());
-    let failed = await recordDebits(deps, month);
-    failed += await recordDebits(deps, firstOfMonthAfter(month));
-    failed += await endLeftDebits(deps);
-    if (failed > 0) throw new Error(`${failed} direct debits could not be recorded or ended.`);
-  },
-};

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
 import { appendEvent } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
-import { dropNextLink, monthForDebit } from '../../collections/index.ts';
-import { payFromMandate } from '../../mandates/index.ts';
+import { dropNextLink, monthForDebit, termsOf } from '../../collections/index.ts';
+import { payFromMandate, usedByOthers } from '../../mandates/index.ts';
 import { mandates } from '../../mandates/table.ts';
 import { changeWay, isBeforeChange, paysByCard } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { amountDue } from './record-due.ts';
 import { directDebits } from './table.ts';
 
 /** Locks the families of these direct debits first, in the order in which everybody locks: family, then direct debit. */
@@ -40,15 +41,19 @@ export async function thoseToStart(
 
 /**
  * The bank has accepted a direct debit of a family that pays by card: it pays from the first month on that the card
- * neither paid nor is asked for. Returns those that pay now.
+ * neither paid nor is asked for. Returns those that pay now, and those whose limit another contract has used up.
  */
 export async function startDebits(
   db: Database,
   deps: Pick<Deps, 'keys'>,
   mandateIds: readonly string[],
-): Promise<string[]> {
+): Promise<{
+  readonly started: readonly string[];
+  readonly tooLow: readonly { readonly applicationId: string; readonly to: string }[];
+}> {
   const started: string[] = [];
-  if (mandateIds.length === 0) return started;
+  const tooLow: { applicationId: string; to: string }[] = [];
+  if (mandateIds.length === 0) return { started, tooLow };
   // The direct debit that the card took the place of may still have months before it: the new one takes them over.
   const accepted = await db
     .select()
@@ -60,7 +65,16 @@ export async function startDebits(
     const { application, dataKey, isErased } = await lockApplication(db, deps, applicationId);
     const fromMonth = isErased ? null : await monthForDebit(db, deps, application);
     if (fromMonth === null) continue;
-    await payFromMandate(db, { applicationId, mandateId, mostFils: capFils });
+    const mostFils = capFils - (await usedByOthers(db, mandateId, applicationId));
+    const due = await amountDue(db, deps, application, fromMonth);
+    const terms = await termsOf(db, deps, application);
+    // A pause can make the first month less than those after it.
+    const monthly = terms?.changes.at(-1)?.monthly ?? terms?.monthly ?? 0;
+    if (mostFils < Math.max(1, due?.amountFils ?? 0, monthly)) {
+      tooLow.push({ applicationId, to: mandateId });
+      continue;
+    }
+    await payFromMandate(db, { applicationId, mandateId, mostFils });
     await changeWay(db, applicationId, { fromMonth, way: 'direct_debit' });
     // A month that was left to the card and not sent is due again; sending it asks what it costs now.
     await db
@@ -79,5 +93,5 @@ export async function startDebits(
     await appendEvent(db, applicationId, { kind: 'home_request', actor: 'client', data }, dataKey);
     started.push(mandateId);
   }
-  return started;
+  return { started, tooLow };
 }

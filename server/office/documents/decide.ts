@@ -65,9 +65,16 @@ async function addCheck(db: Database, check: typeof documentChecks.$inferInsert)
 
 const acceptUndo = z.object({ checkId: z.uuid(), documentId: z.uuid(), endedAsk: z.boolean() });
 
-export const acceptDocument: Command<'accept_document'> = {
+/** A visa may wait for the document: another part of the office follows it. */
+export type FollowDocuments = (
+  db: Database,
+  deps: CommandContext['deps'],
+  applicationId: string,
+) => Promise<unknown>;
+
+export const acceptDocument = (follow: FollowDocuments): Command<'accept_document'> => ({
   async run(context, input) {
-    const { db, actor } = context;
+    const { db, deps, actor } = context;
     const { found, decision } = await asSeen(context, input);
     const { document } = found;
     const { applicationId, kind } = document;
@@ -81,7 +88,10 @@ export const acceptDocument: Command<'accept_document'> = {
       staffId: staffIdOf(actor),
     });
     const endedAsk = decision?.state === 'asked_again';
-    if (endedAsk) await settleAsked(db, found, kind);
+    if (endedAsk) {
+      await settleAsked(db, found, kind);
+      await follow(db, deps, applicationId);
+    }
     return { ...outcome, undo: { checkId, documentId: document.id, endedAsk } };
   },
   async undo({ db, deps }, undo) {
@@ -93,11 +103,14 @@ export const acceptDocument: Command<'accept_document'> = {
       .update(documentChecks)
       .set({ withdrawnAt: sql`now()` })
       .where(and(eq(documentChecks.id, checkId), isNull(documentChecks.withdrawnAt)));
-    if (endedAsk) await restoreAsked(db, found, found.document.kind);
+    if (endedAsk) {
+      await restoreAsked(db, found, found.document.kind);
+      await follow(db, deps, found.application.id);
+    }
   },
-};
+});
 
-export const askDocumentAgain: Command<'ask_document_again'> = {
+export const askDocumentAgain = (follow: FollowDocuments): Command<'ask_document_again'> => ({
   async run(context, input) {
     const { db, deps, actor } = context;
     const { found, decision } = await asSeen(context, input);
@@ -116,6 +129,7 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
       staffId: staffIdOf(actor),
     });
     await askForDocument(db, found, { kind, version, reason, words: text });
+    await follow(db, deps, applicationId);
     const appId = openAppId(deps.keys, application);
     const to = openText({ id: applicationId, dataKey }, 'mobile_sealed', application.mobileSealed);
     // The page asks for the document in any case; the text goes only to a confirmed number, within the day's allowance.
@@ -144,4 +158,4 @@ export const askDocumentAgain: Command<'ask_document_again'> = {
       details: { kind, reason, text: told },
     };
   },
-};
+});

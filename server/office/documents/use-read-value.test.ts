@@ -21,6 +21,7 @@ async function typedPassport(expires: string, name?: string) {
   if (typed.statusCode !== 200) throw new Error(typed.body);
   return { family, documentId };
 }
+const caseId = (one: { applicationId: string }) => one.applicationId;
 const valuesOf = async (documentId: string) => {
   const { document, fields } = await shown(colleague, documentId);
   const typed = (wanted: string) => fields.find(({ field }) => field === wanted)?.typed;
@@ -43,6 +44,15 @@ test('[OFF-23] [OFF-71] name and expiry are taken as the lines say, found by the
   expect(JSON.stringify(rows)).not.toMatch(/Sabbagh|2033/i);
   await colleague.undo(ran.json().actionId);
   expect(await valuesOf(documentId)).toEqual(['Dina Khoury', 'Dina Khoury', '2031-09-02']);
+});
+
+test('[OFF-16] a passport number that a colleague read finds its family, as it is printed or typed', async () => {
+  const { family } = await typedPassport('310902');
+  const search = async (text: string) =>
+    (await colleague.get(`office/search?${new URLSearchParams({ text })}`)).json();
+  for (const text of ['LR0926174', 'lr 0926174'])
+    expect(Array.from((await search(text)).cases, caseId)).toContain(family.id);
+  expect((await search('LR0926175')).cases).toEqual([]);
 });
 
 test('[OFF-23] what agrees is not offered, and an expired document is asked for again instead', async () => {

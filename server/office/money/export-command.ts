@@ -25,6 +25,13 @@ export const exportCommands: Pick<Commands, 'export_ledger'> = {
         .where(inArray(ledgerLines.id, ids.map(Number)));
       return { fils: row?.fils ?? 0 };
     },
+    async families({ db }, ids) {
+      const found = await db
+        .selectDistinct({ id: ledgerLines.applicationId })
+        .from(ledgerLines)
+        .where(inArray(ledgerLines.id, ids.map(Number)));
+      return found.flatMap(({ id }) => id ?? []);
+    },
     async rows({ db, deps: { keys } }, ids) {
       const condition = inArray(ledgerLines.id, ids.map(Number));
       const lines = await linesOf(db, condition, MOST_EXPORTED, undefined);

@@ -36,6 +36,15 @@ test('[OFF-05] a lead sees the office as a colleague does, changes nothing, and 
   expect(errorOf(await lead.run('add_note', note))).toBe('VIEW_ONLY');
   expect(errorOf(await lead.post('office/next', {}))).toBe('VIEW_ONLY');
 
+  // A print has the name of the person who looks, on paper and in the audit log.
+  const printed = await lead.post('office/print', { applicationIds: [applicationId] });
+  expect(printed.json(), printed.body).toMatchObject({ printedBy: 'Rania Saleh' });
+  const list = await lead.post('office/arrivals/print', { day: '2026-11-20' });
+  expect(list.json(), list.body).toMatchObject({ printedBy: 'Rania Saleh' });
+  const prints = eq(auditLog.actor, `staff ${lead.staffId}`);
+  const noted = await running.deps.store.db.select().from(auditLog).where(prints);
+  expect(noted.filter(({ action }) => action === 'export')).toHaveLength(2);
+
   expect((await lead.post('office/viewas/stop', {})).statusCode).toBe(200);
   expect((await lead.get('office/me')).json().me.viewing).toBeNull();
   expect((await lead.run('add_note', note)).statusCode).toBe(200);
@@ -48,7 +57,7 @@ test('[OFF-05] a lead sees the office as a colleague does, changes nothing, and 
   ]);
 });
 
-test('[OFF-05] every posted call but four is refused in a colleague’s view', async () => {
+test('[OFF-05] every posted call but six is refused in a colleague’s view', async () => {
   const lead = await signedIn(running, roles, { name: 'Rania Saleh' });
   const other = await signedIn(running, roles, { name: 'Hamad Saeed' });
   await lead.post('office/viewas', { staffId: other.staffId });
@@ -60,7 +69,12 @@ test('[OFF-05] every posted call but four is refused in a colleague’s view', a
     const answer = await lead.post(name.slice('POST '.length), {});
     if (errorOf(answer) !== 'VIEW_ONLY') allowed.push(name);
   }
-  expect(allowed.toSorted()).toEqual(['POST office/active', 'POST office/presence']);
+  expect(allowed.toSorted()).toEqual([
+    'POST office/active',
+    'POST office/arrivals/print',
+    'POST office/presence',
+    'POST office/print',
+  ]);
 });
 
 test.each(roles)(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { endOfQuietHours } from '../../../rules/office/quiet-hours.ts';
 import { worldNumber } from '../../../rules/people/mobile-number.ts';
 import { isEmirate } from '../../../rules/people/address.ts';
@@ -16,6 +16,7 @@ import {
   setHerNumber,
   tellOfOpening,
 } from '../../visa/index.ts';
+import { visaCases } from '../../visa/table.ts';
 import { cases } from '../cases/table.ts';
 import { type Commands, staffIdOf } from '../commands/command.ts';
 import { exportCommand } from '../commands/export-command.ts';
@@ -152,6 +153,13 @@ const export_visas = exportCommand<'export_visas'>({
       .map(({ row }) => row.id);
   },
   named: (ids) => ({ caseIds: ids }),
+  async families({ db }, ids) {
+    const found = await db
+      .select({ id: visaCases.applicationId })
+      .from(visaCases)
+      .where(inArray(visaCases.id, ids.map(String)));
+    return found.map(({ id }) => id);
+  },
   async rows({ db, deps }, ids) {
     const wanted = new Set(ids);
     const visas = await openVisaCases(db, deps.keys);

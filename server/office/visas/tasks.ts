@@ -6,8 +6,7 @@ import type { Database } from '../../platform/store/store.ts';
 import { visaRefundProgress } from '../../home-requests/index.ts';
 import type { VisaCase } from '../../visa/index.ts';
 import { closeTasks, openTask } from '../cases/index.ts';
-import { openBankTasks } from '../direct-debits/end-mandates.ts';
-import { closeLodging } from '../direct-debits/new-debit.ts';
+import { closeLodging, openBankTasks } from '../direct-debits/end-mandates.ts';
 import { tasks } from '../cases/table.ts';
 
 type TaskDeps = Pick<Deps, 'keys' | 'log' | 'store'>;

@@ -186,6 +186,7 @@ async function paidByCard() {
 
 test('[VISA-08] a card refund that the bank sent back is owed again, and is given once', async () => {
   const { family, paymentId, caseId } = await paidByCard();
+  const { home } = await atHome(product, family);
   await done(visas, 'visa_stop', { caseId, reason: 'she_withdrew', sheWasTold: true });
   const decided = await done(visas, 'visa_decide', { caseId });
   await done(lead, 'visa_refund', { caseId });
@@ -215,6 +216,10 @@ test('[VISA-08] a card refund that the bank sent back is owed again, and is give
     orderedFils: 0,
     hasFailed: true,
     isOpen: true,
+  });
+  expect((await home.get('my/visa')).json().visa.refundProgress).toMatchObject({
+    fils: PRICE,
+    sentBack: { fils: PRICE, on: today },
   });
   expect(await openTasks(family)).toEqual(['refund']);
   await done(lead, 'visa_refund', { caseId });

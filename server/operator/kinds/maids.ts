@@ -1,5 +1,4 @@
 import { asc } from 'drizzle-orm';
-import { dubaiDay } from '../../../rules/text/days.ts';
 import {
   filesOf,
   maidProblems,
@@ -13,6 +12,7 @@ import {
 import { maids } from '../../catalogue/table.ts';
 import { adoptMaidMedia } from '../../office/index.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { dubaiToday } from '../../platform/today.ts';
 import { defineKind } from '../kind.ts';
 import { fileNames, mediaIdOf } from '../media.ts';
 import { InvalidRecords, recordName } from '../records.ts';
@@ -47,7 +47,7 @@ async function checkMaids(
   place: string,
 ): Promise<void> {
   const lists = await readLists(db);
-  const today = dubaiDay(new Date());
+  const today = dubaiToday();
   const problems = records.flatMap((maid, index) => {
     const record = recordName(place, index, 'id', maid);
     return maidProblems(lists, maid, today).map(({ field, message }) => ({

@@ -41,7 +41,7 @@ const ask = (url: string) => app.inject({ url: `/api/${url}` });
 const post = (url: string) =>
   app.inject({ method: 'POST', url: `/api/${url}`, headers: token, payload: {} });
 
-test('[T72] what matters less is sent away first, what pays and signs last, and all comes back by itself', async () => {
+test('[T72] less important calls are refused first, payments and signatures last, and all recover without help', async () => {
   const first = Array.from({ length: 300 }, () => ask('browse'));
   await expect.poll(() => waiting.length).toBe(300);
   expect((await post('appsutils/addurllog')).statusCode).toBe(503);

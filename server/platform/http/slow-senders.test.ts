@@ -53,7 +53,7 @@ test.each([
   for (const one of await Promise.all(slow)) expect(one).toMatch(expected);
 });
 
-test('[T70] a body whose type is told and which never comes is not waited for', async () => {
+test('[T70] a body that is announced and never arrives is not waited for', async () => {
   const answer = await rawRequest(port, `${head}Connection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
 });

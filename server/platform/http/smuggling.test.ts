@@ -97,7 +97,7 @@ test('[T15] a body whose coding or chunks cannot be read is never followed by an
   expect(passed).toEqual([]);
 });
 
-test('[T15] whoever comes next on a connection of their own is answered as ever', async () => {
+test('[T15] the next client on its own connection is answered as usual', async () => {
   const ask = () =>
     rawRequest(port, 'GET /api/kept HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   const shown = (answer: string) =>

@@ -90,7 +90,7 @@ test('SIGINT at a terminal does not wait for a balancer', async () => {
   expect(performance.now() - began).toBeLessThan(8_000);
 });
 
-test('[T74] an error that nothing caught is logged, and ends the process with 70 after closing the store; whoever asked does not hold it up', async () => {
+test('[T74] an error that nothing caught is logged, and ends the process with 70 after closing the store; open requests do not delay it', async () => {
   const { child, output, origin } = await started();
   const exit = ended(child);
   await expect(fetch(`${origin}/throw`)).rejects.toThrow('fetch failed');

@@ -101,7 +101,7 @@ test('a job that fails is counted, tells why, and is tried again within a minute
   await expect.poll(row, { timeout: 5_000 }).toMatchObject({ failures: 0, last_error: null });
 });
 
-test('a job that does not succeed for ten periods and a run is told once and shown until it does', async () => {
+test('a job without success for ten periods and a run is logged once and shown until it succeeds', async () => {
   const { db, pool } = deps.store;
   const jobs = [job(() => Promise.resolve(), { everySeconds: 60 })];
   const log = { error: vi.fn(), info: vi.fn() };
@@ -161,7 +161,7 @@ test('a server that closes tells its jobs to stop and waits for them', async () 
   expect(await row()).toMatchObject({ taken_until: null });
 });
 
-test('a job that takes too long is told so', async () => {
+test('a job that takes too long is logged', async () => {
   const stopped = Promise.withResolvers<void>();
   await node(
     job(

@@ -45,7 +45,7 @@ test('[T35] of 1,000 at once on four nodes exactly as many pass as are allowed',
   expect(await passes(10, limits.networks('203.0.113.10'))).toBe(10);
 });
 
-test('[T35] whoever has two names is held by the one that was used more, and neither pays for a refusal', async () => {
+test('[T35] a caller with two names is limited by the one with more uses, and a refusal counts for neither', async () => {
   const address = limits.networks('203.0.113.9');
   const sessions = ['one', 'two'].map((name) => Buffer.from(name));
   for (const session of sessions) expect(await passes(20, [...address, session])).toBe(20);
@@ -68,7 +68,7 @@ test('[T35] the minute slides: no burst across any edge passes more than one min
   expect(await passes(50, subject)).toBe(30);
 });
 
-test('the store is told neither the address nor the network', async () => {
+test('the store contains neither the address nor the network', async () => {
   await limits.take(limit, limits.networks('203.0.113.9'));
   const [row] = await store.db.select().from(rateLimits);
   expect(row?.subjectLookup).toHaveLength(32);

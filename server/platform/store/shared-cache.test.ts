@@ -24,7 +24,7 @@ function kept(bounds = { entries: 3 }) {
 const giving = (value: string) => async () => value;
 const never = () => Promise.reject(new Error('asked the store'));
 
-test('what was loaded once is given without asking again', async () => {
+test('a cached value is returned without loading it again', async () => {
   const { answers } = kept();
   expect(await answers.ask('a', giving('one'))).toBe('one');
   expect(answers.ask('a', never)).toBe('one');
@@ -58,7 +58,7 @@ test('a value fetched before a change is not kept after it, nor given to who ask
   expect(answers.ask('a', never)).toBe('new');
 });
 
-test('another version is loaded anew', async () => {
+test('another version is loaded again', async () => {
   const { answers } = kept();
   await answers.ask('a', giving('monday'), '2026-11-16');
   expect(await answers.ask('a', giving('tuesday'), '2026-11-17')).toBe('tuesday');
@@ -117,7 +117,7 @@ function passing() {
   return { answers, load, announce, hire: () => announce('holds') };
 }
 
-test('what a hire does not touch is kept for good', async () => {
+test('values that a hire does not affect stay in the cache', async () => {
   const { answers, hire } = passing();
   await answers.ask('terms', giving('our terms'));
   hire();
@@ -125,7 +125,7 @@ test('what a hire does not touch is kept for good', async () => {
   expect(answers.ask('terms', never)).toBe('our terms');
 });
 
-test('what a hire touches is given for a second: half of it untouched, then while one loads it anew', async () => {
+test('values that a hire affects are served for one more second: fresh for half of it, then while one caller reloads them', async () => {
   const { answers, load, hire } = passing();
   await answers.ask('list', giving('Mary'));
   hire();

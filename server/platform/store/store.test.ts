@@ -76,7 +76,7 @@ test('A listener that throws does not keep the change from the others', slow, as
 });
 
 test(
-  'When the line for changes was cut, every listener is told once it is back',
+  'When the connection for changes was cut, every listener is called once it is back',
   slow,
   async () => {
     const store = await opened();

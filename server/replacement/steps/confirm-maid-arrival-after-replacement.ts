@@ -41,9 +41,10 @@ export const confirmMaidArrivalAfterReplacementHandler = replaceHandler(
     await agreeByCard(db, contract.application.id, consentToReplacement(price), cardConsent);
     await bookPlace(answering, change);
     if (!(await hireHeldMaid(db, replacement.id))) throw new MaidGone(maid);
+    const most = mostInAMonth(price);
     if (authority !== null)
-      await activateAuthority(db, contract, authority, answering.noteNewDebit);
-    if (!price.needsNewForm) await payFromAuthority(db, contract, mostInAMonth(price));
+      await activateAuthority(db, contract, authority, most, answering.noteDebits);
+    else if (!price.needsNewForm) await payFromAuthority(db, contract, most, answering.noteDebits);
     await endDrafts(db, replacement.id);
     const { reference } = agreement;
     const { contractEndsOn, validUntil } = contract.application;

@@ -85,13 +85,13 @@ test('[F58] a family photographs a document, turns and crops it, and the keyboar
 test('[F58] a photo whose view for cropping does not come says so, and the next one opens it', async () => {
   const { page } = await atThePapers('phone', 3, /assets\/crop-view/);
   await choose(page, 'passport', photo);
-  await page.getByTestId('notification').getByText('Connection error').waitFor();
+  await page.getByTestId('notification').getByText('choose the photo again').waitFor();
   await page.unrouteAll();
   await choose(page, 'passport', photo);
   await page.getByTestId('crop').waitFor();
 });
 
-test('a page loaded again in mid-sending goes on where it stopped; without a line it waits by itself', async () => {
+test('an upload continues after a reload, and waits while there is no connection', async () => {
   const { page } = await atThePapers('phone', 2);
   const starts: number[] = [];
   page.on('request', (request) => {

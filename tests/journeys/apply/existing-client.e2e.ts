@@ -102,7 +102,7 @@ test('[F69] a client who comes again shows the number with a code, and papers an
   expect(complaints).toEqual([]);
 }, 90_000);
 
-test('who proves a client’s number late is asked whether a second application is meant', async () => {
+test('proving a client’s number late asks whether a second application is wanted', async () => {
   const { page, complaints } = await newVisitor();
   const id = await applicationAtNumbers(page, { housemaid: maids[1] });
   const { answer } = callsIn(page);

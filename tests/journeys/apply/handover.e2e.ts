@@ -61,7 +61,7 @@ test('a computer hands an application over by its code, and moves on when the ph
   expect(complaints.filter((one) => !one.includes('status of 400'))).toEqual([]);
 });
 
-test('by text message: a wrong number is told, a right one gets the link, and how far it came is shown', async () => {
+test('by text message: a wrong number is refused, a right one gets the link, and its delivery is shown', async () => {
   const { page } = await atComputer('050 222 4567', 1);
   const field = page.getByLabel('Send me the link');
   await field.fill('12');

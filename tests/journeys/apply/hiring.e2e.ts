@@ -96,7 +96,7 @@ test('[T01] hiring opens the application as a document of its own; no request te
   expect(await page.getByText(/another family/).count()).toBe(0);
 });
 
-test('whoever comes a moment late is told kindly and stays among the maids', async () => {
+test('a family that comes a moment late gets a kind message and stays on the page', async () => {
   const first = await family('phone');
   const second = await family('phone');
   await second.route(/\/api\/live\b/, (route) => route.abort());

@@ -99,7 +99,7 @@ test.each([
   expect((await saved).suggestedFilename()).toBe(file);
 });
 
-test('the house card prints alone, and nothing of it is kept or sent', async () => {
+test('the house card prints alone, and nothing of it is stored or sent', async () => {
   const { page } = await open('desktop', '/welcome/house-card');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));

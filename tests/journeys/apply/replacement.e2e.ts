@@ -224,7 +224,7 @@ test('[WHO-06] on a computer that is new to the contract a code comes first; who
   expect(visit.complaints).toEqual([]);
 });
 
-test('[ERR-01] whoever is taken meanwhile leads back to the choice, with a message; an expired link to a fresh one', async () => {
+test('[ERR-01] if the new maid is taken meanwhile, a message leads back to the choice; an expired link leads to a fresh one', async () => {
   const { page, id } = await client('phone', '050 123 4503');
   await page.goto(`/replacement/app?appId=${id}`);
   await page.getByText('Our needs have changed').click();

@@ -72,7 +72,7 @@ test('[NAV-08] [F14] a link that only collects signatures: back walks through th
   expect(complaints.filter((complaint) => !complaint.includes('410'))).toEqual([]);
 });
 
-test('clientSigningFlow asks for the agreement and the payment form; the application goes on from there', async () => {
+test('clientSigningFlow asks for the agreement and the payment form; the application continues from there', async () => {
   const { page, calls, open } = await beforeSigning(product.origin, { clientSigningFlow: '1' });
   await open();
   await step(page, 'SIGN_INFORMATION').waitFor();

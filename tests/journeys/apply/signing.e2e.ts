@@ -52,7 +52,7 @@ test('[F72] [F54] [F75] the exact text is read on the page and as a PDF before i
   expect(complaints).toEqual([]);
 });
 
-test('[NAV-08] a family draws, takes back, signs three times, and back walks through the signatures', async () => {
+test('[NAV-08] a family draws, clears, signs three times, and back leads through the signatures', async () => {
   const { page, complaints, id } = await atTheForm();
   await isEmpty(page).waitFor();
   await use(page).click();
@@ -133,14 +133,14 @@ test('[F54] the pad can be drawn on when small files do not come, and the larger
   await draw(page, 1);
   await isDrawn(page).waitFor();
   await page.getByRole('button', { name: 'Larger' }).click();
-  await page.getByTestId('notification').getByText('Connection error').waitFor();
+  await page.getByTestId('notification').getByText('The larger box did not open').waitFor();
   await isDrawn(page).waitFor();
   await page.getByRole('button', { name: 'Larger' }).click();
   await page.getByRole('dialog').getByTestId('signature-pad').waitFor();
   expect(lost).toBeGreaterThan(1);
 });
 
-test('whoever cannot draw signs by keyboard alone, with the name as it stands on the form', async () => {
+test('a person who cannot draw signs by keyboard alone, with the name as on the form', async () => {
   const { page } = await atTheForm();
   await isEmpty(page).waitFor();
   const press = async (name: RegExp, key: string) => {

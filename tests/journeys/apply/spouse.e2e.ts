@@ -79,7 +79,7 @@ test('[WHO-05] [F58] the spouse signs on a phone of their own and confirms; each
   expect(complaints).toEqual([]);
 });
 
-test('who waits takes a link back and makes another; of two phones one signs, and every page turns by itself', async () => {
+test('the waiting client cancels a link and makes another; one of two phones signs, and every page updates', async () => {
   const way = { wa: '1' };
   const { page: client, complaints, calls, open } = await beforeSigning(product.origin, way);
   await calls.sign('SIGN_INFORMATION');
@@ -118,7 +118,7 @@ test('who waits takes a link back and makes another; of two phones one signs, an
   expect(complaints).toEqual([]);
 });
 
-test('a link for the day she comes shows the day and no money; a no is told, and so is a yes', async () => {
+test('a link for the day of arrival shows the day and no money; the client learns of a no and of a yes', async () => {
   const way = { sma: '1' };
   const { page: client, complaints, calls, open } = await beforeSigning(product.origin, way);
   await calls.sign('SIGN_INFORMATION');

@@ -181,7 +181,7 @@ test('with the keyboard alone, and typed twice where advertisements ask for it',
   await step(page, 'SIGN_INFORMATION').waitFor();
 });
 
-test('two windows: the one that went on is followed with a word, and nothing typed is lost', async () => {
+test('two windows: the other window follows with a message, and nothing typed is lost', async () => {
   const { page, id } = await atBank();
   const other = await page.context().newPage();
   await other.route('**/api/application/live*', (route) => route.abort());

@@ -13,7 +13,7 @@ async function loadTo(page: Page, count: number): Promise<void> {
   }
 }
 
-test('back from a profile, all who were loaded are there again and the page stands where it stood', async () => {
+test('back from a profile, all loaded maids are there again at the same scroll position', async () => {
   const { page, complaints } = await open('phone', '/hire-maid');
   await loadTo(page, 36);
   const name = cards(page).nth(30).getByRole('heading').getByRole('link');

@@ -19,7 +19,7 @@ test('My List opens over the catalogue as it was chosen and closes over it witho
   expect(await cards.count()).toBeGreaterThan(1);
 });
 
-test('what is asked for without a line takes nothing away and comes once the line is back', async () => {
+test('a request without a connection removes nothing and is answered once the connection is back', async () => {
   const { page } = await open('phone', '/hire-maid');
   const meet = page.getByRole('button', { name: /^Meet / }).first();
   const filters = page.getByRole('button', { name: /^Filters/ });

@@ -15,7 +15,7 @@ const keep = (page: Page, values: Readonly<Record<string, string>>): Promise<unk
 const panel = (page: Page) => page.locator('aside[data-testid="my-list"]');
 const dock = (page: Page) => page.getByTestId('list-dock');
 
-test('[NUM-03] the panel opens by itself above 991 px; up to there the list waits in the dock', async () => {
+test('[NUM-03] the panel opens automatically above 991 px; below, the list is in the dock', async () => {
   const { page } = await visitor('desktop', { viewport: { width: 992, height: 800 } });
   await keep(page, { [MINE]: '[1001]' });
   await page.goto('/hire-maid');
@@ -35,7 +35,7 @@ test('[NUM-03] the panel opens by itself above 991 px; up to there the list wait
   await expect.poll(columns).toBe(1);
 });
 
-test('whoever comes back with a list finds a page that has room for it from the first paint', async () => {
+test('a visitor with a list gets a page with room for it from the first paint', async () => {
   const { page } = await visitor('desktop');
   const layoutShifts = await watchLayoutShifts(page);
   await keep(page, { [MINE]: '[1001,1002]', consentMode: 'denied' });

@@ -98,7 +98,7 @@ test('[LIST-06] saved items in the address join those that are there, without re
   await expect.poll(() => listed(page)).toEqual([1001, 1002, 1003]);
 });
 
-test('[LIST-03] [LIST-07] whoever is gone leaves the lists with a word why, and the tab follows what is left', async () => {
+test('[LIST-03] [LIST-07] a maid who is gone leaves the lists with a reason, and the tab shows what is left', async () => {
   const { page } = await visitor('desktop');
   await page.addInitScript(
     ([mine, shared]) => {
@@ -215,13 +215,13 @@ test('[LIST-08] [F77] a preference stays until it is taken back or replaced; unk
   await expect.poll(() => stored(page, 'preference')).toEqual([]);
 });
 
-test('whoever is gone from the list that was sent is told of there', async () => {
+test('a shared list says which of its maids are gone', async () => {
   const { page } = await open('desktop', '/hire-maid?sharedMaids=999999,1001');
   await expect.poll(() => listed(page)).toEqual([1001]);
   await list(page).getByRole('tabpanel').getByText('This maid is no longer with us.').waitFor();
 });
 
-test('what was saved without a connection, any page tells', async () => {
+test('every page sends what was saved without a connection', async () => {
   const { page } = await visitor('phone');
   await page.addInitScript(() => {
     if (sessionStorage.getItem('once')) return;
@@ -233,7 +233,7 @@ test('what was saved without a connection, any page tells', async () => {
   await expect.poll(() => calls).toEqual(['addtoshortlist 1001 1']);
 });
 
-test('what was saved without a connection is told when it is back, even by the next page', async () => {
+test('maids saved without a connection are sent once it is back, even by the next page', async () => {
   const { page } = await open('phone', '/hire-maid');
   const calls = told(page);
   await page.context().setOffline(true);

@@ -96,7 +96,7 @@ describe.each(engines)('%s', (name, canRun, start, digit) => {
       expect(engine.complaints.splice(0)).toEqual([]);
     }, 60_000);
 
-    test('[F62] a link within the page and the way back from it give no warning', async () => {
+    test('[F62] a link within the page and back again give no warning', async () => {
       await page.goto(`${product.origin}/services`);
       await hydrated(page);
       await page.locator('a[href="#visa"]').click();

@@ -74,7 +74,12 @@ test('[HOME-04] on a phone the family sees how it pays, names another account an
 const came = (home: string) =>
   inStore(product, async ({ pool }) => {
     const today = `(now() at time zone 'Asia/Dubai')::date`;
-    await pool.query(`update arrivals set day = ${today} where application_id = $1`, [home]);
+    await pool.query(
+      `update arrivals set day = ${today},
+         place = (select coalesce(max(place), 0) + 1 from arrivals where day = ${today})
+       where application_id = $1`,
+      [home],
+    );
     await pool.query(
       `insert into direct_debits (application_id, mandate_id, month, reference, amount_fils, vat_fils, state)
        select application_id, mandate_id, (date_trunc('month', ${today}) + make_interval(months => later))::date,

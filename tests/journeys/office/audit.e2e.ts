@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { applications } from '../../../server/applications/table.ts';
+import { auditLog } from '../../../server/platform/audit/table.ts';
 import { inStore, officePage } from '../../support/office.ts';
 import { ownProduct } from '../../support/own-product.ts';
 import { accessibilityProblems } from '../../support/page-checks/axe.ts';
@@ -50,5 +51,48 @@ test('[OFF-70] [OFF-72] the audit is filtered, checked, reported and exported by
   await page.keyboard.press('e');
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
   await page.getByText('Audit exported').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('[OFF-74] P prints with a number of the audit log, which the browser’s own print does not get', async () => {
+  const { page, go, staffId, complaints } = await officePage(product, ['case_officer']);
+  await go('/applications');
+  const row = page.getByTestId('office-item').first();
+  await row.waitFor();
+  const id = await row.getAttribute('data-application');
+  await go(`/applications/${id}`);
+  const timeline = page.getByTestId('office-timeline');
+  await timeline.locator('[data-entry]').last().waitFor();
+  // A browser tells the page before it prints.
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const number = document.querySelector('[data-number]')?.getAttribute('data-number');
+      document.body.setAttribute('data-printed', number ?? '');
+    };
+  });
+  await page.emulateMedia({ media: 'print' });
+  const withoutNumber = page.getByText(/^Press P to print this page/);
+  await withoutNumber.waitFor();
+  expect(await timeline.isVisible()).toBe(false);
+
+  await page.keyboard.press('p');
+  const line = page.getByText(/^Printed by Noura Kanaan, .*Print no\. \d{4}-\d{4}-\d+$/);
+  await line.waitFor();
+  await timeline.waitFor();
+  const number = (await line.getAttribute('data-number')) ?? '';
+  expect(await page.locator('body').getAttribute('data-printed')).toBe(number);
+  const noted = await inStore(product, async ({ db }) =>
+    (await db.select().from(auditLog)).find(({ sequence }) => number.endsWith(`-${sequence}`)),
+  );
+  expect(noted).toMatchObject({
+    actor: `staff ${staffId}`,
+    action: 'export',
+    subject: id,
+    fields: ['print'],
+  });
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await withoutNumber.waitFor();
   expect(complaints).toEqual([]);
 });

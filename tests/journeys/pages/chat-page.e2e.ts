@@ -98,7 +98,7 @@ test('[RT-16] a printed code leads a desktop to the chat page and a phone into t
   expect(await led('phone')).toMatch(/^https:\/\/api\.whatsapp\.com\/send\?phone=9715\d+&text=/);
 });
 
-test('with checkMobile a tablet that calls itself a Mac goes on as soon as the browser knows', async () => {
+test('with checkMobile a tablet that calls itself a Mac continues as soon as the browser knows', async () => {
   const { page } = await visitor('desktop', {
     userAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
@@ -133,7 +133,7 @@ test.each([
   expect(words).not.toContain('900');
 });
 
-test('[CHAT-03] the reference stands on the page, in the code and before the first words', async () => {
+test('[CHAT-03] the reference is on the page, in the code and before the first words', async () => {
   const { page } = await stillVisit('desktop', '/whatsapp-us?chatId=K7Q2');
   await page.getByText('The chat opens with your reference, K7Q2').waitFor();
   await page.getByRole('img', { name: 'Code that opens the chat on a phone' }).waitFor();

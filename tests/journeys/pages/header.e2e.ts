@@ -85,7 +85,7 @@ test('[CHAT-02] the chat’s number follows the visitor from page to page', asyn
   await expect.poll(address).toMatch(/nb=nb2&.*page=oec-maid/);
 });
 
-test('[CHAT-03] the chat id a visitor came with stands before the text, here and on later pages', async () => {
+test('[CHAT-03] the visitor’s chat id comes before the text, here and on later pages', async () => {
   const { page } = await open('phone', '/?chatId=CHT1');
   const chat = page.locator('a[href^="https://api.whatsapp.com/"]').first();
   await expect.poll(() => chat.getAttribute('href')).toContain('text=CHT1%20');

@@ -17,7 +17,7 @@ const SECTIONS = [
 ];
 
 test.each(profileNames)(
-  '[RT-01] on a %s the landing is whole, stands still and is clean for axe',
+  '[RT-01] on a %s the landing page is complete, does not shift and passes axe',
   async (profile) => {
     const { page, complaints } = await visitor(profile, { reducedMotion: 'reduce' });
     const layoutShifts = await watchLayoutShifts(page);

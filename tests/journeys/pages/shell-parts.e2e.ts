@@ -201,7 +201,7 @@ test('[FLAG-01] no page knows roles: who has a session, an application or made-u
   }
 });
 
-test('[CALL-05] a scanned code is told with its name, once a visit', async () => {
+test('[CALL-05] a scanned code is counted by its name, once a visit', async () => {
   const { page } = await visitor('desktop');
   const told: string[] = [];
   const logged: string[] = [];

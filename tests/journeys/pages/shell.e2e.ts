@@ -46,7 +46,7 @@ test('[SHELL-01] the loading overlay covers the screen while the way leads to /'
 });
 
 test.each(profileNames)(
-  '[F24] [SHELL-06] while the next page is on its way its placeholder stands there (%s)',
+  '[F24] [SHELL-06] while the next page loads, its placeholder is shown (%s)',
   async (profile) => {
     const { page } = await open(profile, '/');
     const held = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test.each(profileNames)(
   },
 );
 
-test('[F24] a page that does not come leaves the visitor where they were, without the placeholder', async () => {
+test('[F24] a page that fails to load leaves the visitor on the last one, without the placeholder', async () => {
   const { page } = await open('phone', '/services');
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Choose a maid' }).click();
@@ -166,7 +166,7 @@ test('a page asked for without a connection is refused kindly and opens when the
 });
 
 test.each(['/services', '/hire-maid', '/app'])(
-  'a document that something changed on its way is drawn anew: %s',
+  'a document that was changed on its way is rendered again: %s',
   async (path) => {
     const { page, complaints } = await visitor('phone');
     await page.route(`**${path}`, async (route) => {

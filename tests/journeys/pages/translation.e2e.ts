@@ -253,13 +253,13 @@ async function openAndWait(path: string, meanwhile: (page: Page) => Promise<void
   return page;
 }
 
-test('[LANG-04] a widget that breaks is told from one that works', async () => {
+test('[LANG-04] a broken widget is distinguished from a working one', async () => {
   widget.become('throws');
   const page = await openAndWait('/services?lang=ru', async () => undefined);
   await page.getByRole('heading', { name: 'Перевод не загрузился' }).waitFor();
 });
 
-test('[LANG-04] a widget that never answers stops navigation; English goes on', async () => {
+test('[LANG-04] a widget that never answers stops navigation; English pages work', async () => {
   widget.become('silent');
   const page = await openAndWait('/services?lang=hi', (opened) =>
     follow(opened, 'contentinfo', /Terms of service/),

@@ -68,7 +68,7 @@ describe.each(profileNames)('on a %s', (profile) => {
     expect(await chatLink(page).count()).toBe(1);
   });
 
-  test('[ERR-01] a notification shows its message with the chat, pushes its event and goes on', async () => {
+  test('[ERR-01] a notification shows its message with the chat, pushes its event and continues', async () => {
     const { page } = await open(profile, '/hire-maid');
     const said = await afterHeart(
       page,
@@ -88,7 +88,7 @@ describe.each(profileNames)('on a %s', (profile) => {
   });
 });
 
-test('[ERR-01] without an errorMessage it is information, and without a page hiring goes on', async () => {
+test('[ERR-01] without an errorMessage it is information, and without a page hiring continues', async () => {
   const { page } = await open('phone', '/hire-maid');
   expect(await afterHeart(page, notification({ infoMessage: 'Hello' }))).toContain('Hello');
   expect(await message(page).getAttribute('data-type')).toBe('info');
@@ -236,7 +236,7 @@ test('[ERR-10] failing IP, url-log and qr-scan calls are silent', async () => {
   expect(await message(page).count()).toBe(0);
 });
 
-test('a heart pressed without a connection is kept here and told when the line returns', async () => {
+test('a heart pressed without a connection is stored and sent when the connection is back', async () => {
   const { page } = await open('phone', '/hire-maid');
   await page.context().setOffline(true);
   await pressHeart(page);

@@ -115,7 +115,7 @@ test('[AR-01] an Arabic browser is offered Arabic once, in Arabic, and nothing m
   expect(await offer.count()).toBe(0);
 });
 
-test('[AR-01] whoever takes the offer stays in Arabic, and other browsers are not asked', async () => {
+test('[AR-01] a visitor who accepts stays in Arabic, and other browsers are not asked', async () => {
   const { page } = await visitor('desktop', { locale: 'ar' });
   await page.goto('/services?utm_source=x');
   await page.getByTestId('arabic-offer').getByRole('link').click();

@@ -46,14 +46,14 @@ async function told(page: Page, act: () => Promise<unknown>) {
 }
 
 describe.each(profileNames)('on a %s', (profile) => {
-  test('the banner hides by itself, and that is no answer', async () => {
+  test('the banner hides after a while, and that is no answer', async () => {
     const { page } = await openAsked(profile);
     await page.clock.runFor(8500);
     await banner(page).waitFor({ state: 'detached' });
     expect(await answerOf(page)).toBeNull();
   });
 
-  test('[CONS-04] Accept hides it, is kept, told to the server, and not asked again', async () => {
+  test('[CONS-04] Accept hides it, is stored, sent to the server, and not asked again', async () => {
     const { page, complaints } = await openAsked(profile);
     const { sent, status } = await told(page, () =>
       banner(page).getByRole('button', { name: 'Accept' }).click(),
@@ -187,7 +187,7 @@ test('consent signals come before any event, and follow the answer', async () =>
   expect(pushed).toContainEqual({ event: 'consent', mode: 'granted', explicit: true });
 });
 
-test('each page that is opened is a route_sub_domain, and a step back is told', async () => {
+test('each opened page is a route_sub_domain, and so is a step back', async () => {
   const { page } = await open('desktop', '/services');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Documents to read' }).click();
   await page.getByRole('heading', { level: 1, name: 'Read it first' }).waitFor();

@@ -50,7 +50,7 @@ async function codesSentTo(page: Page, number: string): Promise<string[]> {
 }
 
 test.each(profileNames)(
-  'on a %s another browser proves itself with the code that was sent, pasted with its words, and goes on',
+  'on a %s another browser continues after the code, pasted with the whole message',
   async (profile) => {
     const mobile = newNumber();
     const appId = await begunElsewhere(mobile);

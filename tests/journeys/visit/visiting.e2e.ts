@@ -109,7 +109,7 @@ test('[ENT-04] an entry of My List has her id and rank, the session, whether som
   await inList(mine).getByText('1', { exact: true }).waitFor();
 });
 
-test('[NUM-04] the way back appears beyond 700 px, leaves 50 px above the list, and the badge pulses for 500 ms', async () => {
+test('[NUM-04] back to the list appears beyond 700 px, leaves 50 px above it, and the badge pulses for 500 ms', async () => {
   const { page } = await visitor('phone', { reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/hire-maid');

@@ -57,7 +57,7 @@ for (const profile of profileNames) {
     expect(complaints).toEqual([]);
   });
 
-  test(`a returning nanny visitor gets from the server what stands there after hydration, on a ${profile}`, async () => {
+  test(`a returning nanny visitor gets the same page from the server as after hydration, on a ${profile}`, async () => {
     const { page, complaints } = await open(profile, '/hire-nanny');
     const plain = await withoutScript(page);
     for (const path of ['/', '/hire-maid', '/services']) {
@@ -150,7 +150,7 @@ test('storage that is full leads to /cookies-disabled too, and by replacing the 
   await page.waitForURL('/offline');
 });
 
-test('a page that leads on by itself does so without storage', async () => {
+test('the chat page opens without storage', async () => {
   const { page } = await visitor('desktop');
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -247,7 +247,7 @@ test('[CAMP-01] v_merritt becomes the event in the address and in memory', async
   expect((await storedIn(page))['CC_EVENT']).toBe('MerrittGroup');
 });
 
-test('[FLAG-02] whoever the client app sent stays in the client app for the visit', async () => {
+test('[FLAG-02] a visitor from the client app stays in it for the visit', async () => {
   const { page } = await open('phone', '/hire-maid?utm_source=cc_login');
   await page.goto('/hire-maid');
   await hydrated(page);
@@ -289,7 +289,7 @@ test('markup and absurd values in what the site reads change nothing and stand n
   }
 });
 
-test('what a campaign link carries stands in no page, even where a rule fits it', async () => {
+test('the text of a campaign link is in no page, even if a rule matches it', async () => {
   const page = async (search: string) => {
     const answer = await fetch(`${inject('origin')}/${search}`);
     return answer.text();

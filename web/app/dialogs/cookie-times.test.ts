@@ -35,7 +35,7 @@ test('it does not come when the question was answered meanwhile, in whichever ta
   expect(onShown).not.toHaveBeenCalled();
 });
 
-test('it comes once a document, however often the page around it is put up anew', () => {
+test('it comes once a document, however often the page around it is rendered again', () => {
   const { times, onShown } = begun();
   times.begin(unsettled, onShown);
   vi.advanceTimersByTime(10_000);

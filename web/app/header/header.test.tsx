@@ -18,7 +18,7 @@ test('[HEAD-02] from the application pages the logo leads to the hire page, else
   expect(headerOf('information')).toMatch(/<a[^>]+aria-label="[^"]*home page"[^>]+href="\/"/);
 });
 
-test('[HEAD-01] [F31] [F83] only pages with a way back show the arrow, the terms among them', () => {
+test('[HEAD-01] [F31] [F83] only pages that can go back show the arrow, the terms among them', () => {
   for (const kind of ['application', 'hire', 'information', 'terms'] as const) {
     expect(headerOf(kind)).toContain('aria-label="Back"');
   }

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { LoneStep } from '../frame/lone-step.tsx';
@@ -214,11 +214,11 @@ function SignAccount({ home, onDone, onOther }: SignAccountProps) {
         headline={
           cap === null
             ? t('What you sign')
-            : t('Never more than {amount} a month', { amount: dirhams(cap / 100, t) })
+            : t('Never more than {amount} a month', { amount: inDirhams(cap, t) })
         }
         renderShort={() =>
           cap !== null && (
-            <DetailList items={[{ term: t('Never more than'), value: dirhams(cap / 100, t) }]} />
+            <DetailList items={[{ term: t('Never more than'), value: inDirhams(cap, t) }]} />
           )
         }
         tip={<BankCompares />}

@@ -45,7 +45,7 @@ const said = (screen: ReactNode) => {
   return renderToString(<Stub initialEntries={['/app']} />).replaceAll(/<!--.*?-->|<[^>]+>/g, '');
 };
 
-test('[F05] a family whose maid was taken is told that what it paid counts for the next one', () => {
+test('[F05] a family whose maid was taken learns that its payment counts for the next one', () => {
   const shown = { maid, wayTo: () => '/app', application: 'an-application' };
   expect(said(<MaidTaken {...shown} />)).toContain('Nothing was paid');
   const withMoney = said(<MaidTaken {...shown} paid={133_400} />);

@@ -5,7 +5,7 @@ import type { MaidProfile } from '../../../contract/catalogue.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { dirhams, inDirhams } from '../../../rules/money/money.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { useView } from '../../site/use-view.ts';
 import fields from '../frame/fields.module.css';
@@ -49,7 +49,7 @@ export function MaidTaken({ maid, wayTo, application, paid = 0 }: MaidTakenProps
               ? t(
                   'Your answers are saved. The {amount} you paid counts towards your next choice.',
                   {
-                    amount: dirhams(paid / 100, t),
+                    amount: inDirhams(paid, t),
                   },
                 )
               : t('Nothing was paid, and your answers are saved.')

@@ -201,7 +201,7 @@ test('the price is one tap away to the very end, and the start says what is in i
 });
 
 test.each(['SPOUSE_END_WORK_FLOW', 'END_WORK_FLOW_FOR_SIGN_ONLY'] as const)(
-  'whose account pays is told of the first charge before the monthly one: %s',
+  'the payer learns of the first charge before the monthly one: %s',
   async (step) => {
     const said = plain(await screenOf(step)).replaceAll('\u00a0', ' ');
     expect(said).toMatch(/AED 1,400 for 14 days of November.*1 Dec\W*AED 3,000, then each month/s);

@@ -10,7 +10,7 @@ import { useText } from '../../text/use-text.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { Note } from '../../ui/note.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { dirhams, inDirhams } from '../../../rules/money/money.ts';
 import { browserApi } from '../../visitor/api/browser-api.ts';
 import { askInfo } from '../engine/ask-info.ts';
 import { LoneStep } from '../frame/lone-step.tsx';
@@ -151,7 +151,7 @@ function Question({ id, maid, info }: { id: string; maid: Maid; info: AppInfo })
           <Note tone="palm">
             {t(
               'The {amount} you have paid counts towards {name}. If her first month costs more, you pay the difference; if it costs less, the rest goes back to your card.',
-              { amount: dirhams(credit / 100, t), name },
+              { amount: inDirhams(credit, t), name },
             )}
           </Note>
         )}

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { shortDay } from '../../text/day-words.ts';
 import type { Day } from './day-tiles.tsx';
 
@@ -19,9 +19,9 @@ export function PriceOnDay({ day, price, paid }: PriceOnDayProps) {
   if (day.today === null || before === undefined || day.today === before) return null;
   const amounts = {
     day: shortDay(day.day, t),
-    amount: dirhams(day.today / 100, t),
-    before: dirhams(before / 100, t),
-    difference: dirhams(Math.abs(day.today - before) / 100, t),
+    amount: inDirhams(day.today, t),
+    before: inDirhams(before, t),
+    difference: inDirhams(Math.abs(day.today - before), t),
   };
   if (paid === null) {
     return (

@@ -7,7 +7,7 @@ import {
 } from '../../../rules/documents/upload.ts';
 import { useOnDemand } from '../../site/on-demand.ts';
 import { useText } from '../../text/use-text.tsx';
-import { unanswered } from '../../visitor/api/api-error.ts';
+import { notLoaded } from '../../visitor/api/api-error.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
 import { afterPaint } from '../../visitor/browser/after-paint.ts';
 import type CropView from './crop-view.tsx';
@@ -19,6 +19,9 @@ import { msg } from '../../../rules/text/text.ts';
 
 const loadCropView = () => import('./crop-view.tsx').then((module) => module.default);
 const UNREADABLE = msg('This file cannot be read. Please take the photo again.');
+const NOT_OPENED = msg(
+  'The page for cropping did not open, so your photo was not added. Check your connection and choose the photo again.',
+);
 const LARGEST_PHOTO = 60 * 1024 * 1024;
 
 /** The buttons change during the upload but the name stays, so it takes the focus. */
@@ -26,9 +29,9 @@ const focusPaper = (kind: PaperKind) =>
   afterPaint(() => document.getElementById(`${kind}-name`)?.focus());
 
 function CropOnDemand(photo: ComponentProps<typeof CropView>) {
-  const view = useOnDemand(true, loadCropView, (error) => {
+  const view = useOnDemand(true, loadCropView, () => {
     photo.onClose();
-    tellFailure(unanswered(error));
+    tellFailure(notLoaded(NOT_OPENED));
   });
   return view?.(photo) ?? null;
 }

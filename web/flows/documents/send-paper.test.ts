@@ -60,18 +60,21 @@ const down = () => Response.json({ message: 'Down.', error: 'DOWN' }, { status: 
 test.each([
   ['a lost line', (): 'lost' => 'lost'],
   ['a server that is down', down],
-])('%s at the last call is told within two seconds, and it is tried on', async (_what, fails) => {
-  const { now, tries, settled, left } = sending(fails(), fails(), fails());
-  await vi.advanceTimersByTimeAsync(100);
-  expect(now()).toEqual({ state: 'retrying', sent: 3, tryNow: expect.any(Function) });
-  await vi.advanceTimersByTimeAsync(1900);
-  expect(now()?.state).toBe('retrying');
-  expect(tries()).toBeGreaterThan(1);
-  left.abort();
-  expect(await settled).toBe('failed');
-});
+])(
+  '%s at the last call shows within two seconds, and the upload is tried again',
+  async (_what, fails) => {
+    const { now, tries, settled, left } = sending(fails(), fails(), fails());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(now()).toEqual({ state: 'retrying', sent: 3, tryNow: expect.any(Function) });
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(now()?.state).toBe('retrying');
+    expect(tries()).toBeGreaterThan(1);
+    left.abort();
+    expect(await settled).toBe('failed');
+  },
+);
 
-test('whoever presses does not wait, and what succeeds is kept', async () => {
+test('a press does not wait, and what succeeds is stored', async () => {
   const { now, tries, result } = sending('lost', 'lost', 'lost', Response.json(storedPaper));
   await vi.advanceTimersByTimeAsync(3100);
   expect(tries()).toBe(3);

@@ -1,15 +1,11 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { priceSummary } from '../../../rules/money/price-summary.ts';
 import { settlement } from '../../../rules/money/settlement.ts';
-import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CardConsentTick } from '../payment/card-consent-tick.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { shortDay } from '../../text/day-words.ts';
-
-const FILS = 100;
-const amountOf = (fils: number, t: Translate) => dirhams(fils / FILS, t);
 
 /** The cost of another day after the first month was paid by card; null if no card payment is affected. */
 export function costOfMove(
@@ -46,10 +42,10 @@ export function MoveCost({ cost, agreed, onAgree, error }: MoveCostProps) {
   const t = useText();
   const { price, paid, toPay, toReturn, consent, asksConsent } = cost;
   const amounts = {
-    paid: amountOf(paid, t),
+    paid: inDirhams(paid, t),
     day: shortDay(price.startsOn, t),
-    amount: amountOf(price.today, t),
-    difference: amountOf(toPay + toReturn, t),
+    amount: inDirhams(price.today, t),
+    difference: inDirhams(toPay + toReturn, t),
     on: shortDay(consent.from, t),
   };
   return (

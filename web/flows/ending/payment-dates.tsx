@@ -2,7 +2,7 @@ import type { AppInfo } from '../../../contract/application.ts';
 import type { DatedPayment } from '../../../rules/money/money-by-date.ts';
 import type { Changes } from '../frame/ask-changes.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { briefDate, monthOf } from '../../text/day-words.ts';
 import fields from '../frame/fields.module.css';
 import { type Price, useSchedule } from '../frame/use-schedule.ts';
@@ -60,7 +60,7 @@ export function PaymentDates({ info, price, changes = [] }: PaymentDatesProps) {
               <Sentence
                 message={messageOf(line)}
                 values={{
-                  amount: <b>{dirhams(line.fils / 100, t)}</b>,
+                  amount: <b>{inDirhams(line.fils, t)}</b>,
                   days: price.days,
                   month: monthOf(price.startsOn, t),
                   next: monthOf(price.nextOn, t),

@@ -49,7 +49,7 @@ test('what the server keeps is shown, unless something newer is typed here', () 
   expect(drafts.value('method')).toBe('');
 });
 
-test('a field changed in another window is told of, not overwritten in silence', async () => {
+test('a field changed in another window gives a message and is not overwritten', async () => {
   let version = 4;
   const { drafts, heard, bodies } = draftsWith(() =>
     version === 4 ? kept({}, { iban: { value: 'other', version } }) : kept({ iban: version }),

@@ -73,7 +73,7 @@ const at = (step: StepCode, more: Partial<AppInfo> = {}): AppInfo => ({
   ...more,
 });
 
-test('a step that is not reachable is replaced by the one that is, everything else in the address stays', async () => {
+test('an unreachable step is replaced by the open one, everything else in the address stays', async () => {
   const { flow, moves, asked } = flowAt('appId=abc&step=END_WORK_FLOW&wa=1&utm=x', appInfo);
   await flow.arrive();
   expect(asked()[0]?.get('currentState')).toBe('END_WORK_FLOW');
@@ -145,7 +145,7 @@ test('[WIZ-13] a browser that judges itself otherwise says so, once and from the
   expect(bodyOf(2)).toMatchObject({ way: { mobile: '1' } });
 });
 
-test('what the server finds wrong stands at its fields until the next try', async () => {
+test('errors from the server stay at their fields until the next try', async () => {
   const wrong = { refused: 400, error: 'BAD_ANSWER', fields: { iban: 'Too short.' } };
   const { flow, step } = flowAt('appId=abc&step=BANK_INFO', appInfo, wrong, at('SIGN_INFORMATION'));
   await flow.arrive();
@@ -255,7 +255,7 @@ test.each([404, 410, 0])('an answer of %i is never loaded again', async (status)
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('without a line an answer is told as not sent, and the step stays', async () => {
+test('without a connection an answer counts as not sent, and the step stays', async () => {
   const failures: string[] = [];
   const stop = onFailure(({ code }) => failures.push(code));
   const { flow, step } = flowAt('appId=abc&step=BANK_INFO', appInfo, null);

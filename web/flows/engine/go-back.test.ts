@@ -52,7 +52,7 @@ async function pressedBackAfter(stepBefore: string | null, search: string, ...an
   return { asked, previousEntry, left, shown: () => address.get('step') };
 }
 
-test('[NAV-02] back asks the server for the step before the one that is shown, and goes where it says', async () => {
+test('[NAV-02] back asks the server for the step before the shown one, and opens it', async () => {
   const { asked, shown } = await pressedBack(
     'appId=abc&step=BANK_INFO',
     appInfo,
@@ -74,7 +74,7 @@ test('[NAV-04] where the history leads to that step, back uses the history', asy
   expect(shown()).toBe('BANK_INFO');
 });
 
-test('[NAV-02] SMS_SENT counts as SEND_SMS_TO_SPOUSE, whoever walks', () => {
+test('[NAV-02] SMS_SENT counts as SEND_SMS_TO_SPOUSE for everyone', () => {
   for (const flowState of everyFlowState()) {
     const from = (step: 'SMS_SENT' | 'SEND_SMS_TO_SPOUSE') =>
       back({ step, signature: 1, naming: 'first' }, flowState);

@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { scheduleItems } from './schedule-items.ts';
 import { type Price, useSchedule } from './use-schedule.ts';
 import { useToday } from '../engine/use-today.ts';
@@ -21,7 +21,7 @@ export function PriceLines({ info, price, calculated = false }: PriceLinesProps)
           {
             term: t('She receives, each month'),
             note: t('Paid to her by us'),
-            value: dirhams(price.wage / 100, t),
+            value: inDirhams(price.wage, t),
           },
           { term: t('Deposit'), value: t('None') },
         ]}

@@ -1,12 +1,9 @@
 import { type DatedPayment, firstDebitOn } from '../../../rules/money/money-by-date.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { formatNumber } from '../../ui/price.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { FILS, inDirhams } from '../../../rules/money/money.ts';
 import { monthOf, shortDay } from '../../text/day-words.ts';
 import type { Price } from './use-schedule.ts';
-
-const FILS = 100;
-const amount = (fils: number, t: Translate) => dirhams(fils / FILS, t);
 
 interface Words {
   readonly price: Price;
@@ -56,12 +53,14 @@ const sayings = (t: Translate): Readonly<Record<DatedPayment['kind'], Say>> => (
       price.parts !== undefined
         ? t('Once, for two years, VAT included')
         : hasPaid
-          ? t('The rest: your first month costs {amount}', { amount: amount(price.today, t) })
+          ? t('The rest: your first month costs {amount}', { amount: inDirhams(price.today, t) })
           : part,
   }),
   to_return: (_line, { price }) => ({
     term: t('Back to your card'),
-    note: t('When you finish: your first month costs {amount}', { amount: amount(price.today, t) }),
+    note: t('When you finish: your first month costs {amount}', {
+      amount: inDirhams(price.today, t),
+    }),
   }),
   first: (_line, { price, today, part }) => ({
     term: t('First month'),
@@ -87,7 +86,7 @@ const sayings = (t: Translate): Readonly<Record<DatedPayment['kind'], Say>> => (
   monthly: ({ on }, { price, calculated }) => ({
     term: shortDay(on, t),
     note: calculated
-      ? t('Then each month. Includes {vat} VAT', { vat: amount(price.monthlyVat, t) })
+      ? t('Then each month. Includes {vat} VAT', { vat: inDirhams(price.monthlyVat, t) })
       : t('Then each month, VAT included'),
   }),
 });
@@ -111,7 +110,7 @@ export function scheduleItems(schedule: readonly DatedPayment[], given: Words, t
   const say = sayings(t);
   return schedule.map((line) => ({
     ...say[line.kind](line, words),
-    value: line.kind === 'nothing' ? t('Nothing') : amount(line.fils, t),
+    value: line.kind === 'nothing' ? t('Nothing') : inDirhams(line.fils, t),
     large: line === next,
   }));
 }

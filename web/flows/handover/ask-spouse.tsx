@@ -2,7 +2,7 @@ import { MessageCircle, MessageSquare } from 'lucide-react';
 import { spouseProblems } from '../../../rules/people/contact-numbers.ts';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { MobileField } from '../arrival/mobile-field.tsx';
 import type { StepProps } from '../engine/step.ts';
@@ -82,7 +82,7 @@ export function AskSpouse({ wizard }: StepProps<'SEND_SMS_TO_SPOUSE'>) {
             brand: brandName,
             client,
             maid: maid?.firstName ?? wizard.info.visa?.firstName ?? '',
-            amount: dirhams((price?.monthly ?? 0) / 100, t),
+            amount: inDirhams(price?.monthly ?? 0, t),
           })}{' '}
           <span
             className={classNames('ltr', styles.address)}

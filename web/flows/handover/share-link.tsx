@@ -3,7 +3,7 @@ import type { AppInfo } from '../../../contract/application.ts';
 import { useSite } from '../../site/site.ts';
 import { useText } from '../../text/use-text.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 
 /** The client shares the link in their own chat app, so only they choose the recipient. */
 export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
@@ -12,7 +12,7 @@ export function ShareLink({ info, url }: { info: AppInfo; url: string }) {
   const words = t('{brand}: please sign the payment form for {maid}: {amount} a month.', {
     brand: brandName,
     maid: info.maid?.firstName ?? info.visa?.firstName ?? '',
-    amount: dirhams((info.price?.monthly ?? 0) / 100, t),
+    amount: inDirhams(info.price?.monthly ?? 0, t),
   });
   const text = `${words} ${url}`;
   return (

@@ -1,10 +1,8 @@
 import type { CardConsent } from '../../../rules/money/card-consent.ts';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { shortDay } from '../../text/day-words.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-
-const FILS = 100;
 
 interface CardConsentTickProps {
   readonly consent: CardConsent;
@@ -18,8 +16,8 @@ export function CardConsentTick({ consent, agreed, onAgree, error }: CardConsent
   const t = useText();
   const { monthly, from, first } = consent;
   const amounts = {
-    first: dirhams((first ?? monthly) / FILS, t),
-    monthly: dirhams(monthly / FILS, t),
+    first: inDirhams(first ?? monthly, t),
+    monthly: inDirhams(monthly, t),
     on: shortDay(from, t),
   };
   return (

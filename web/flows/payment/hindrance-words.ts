@@ -1,10 +1,9 @@
 import type { AnswerOf } from '../../../contract/api.ts';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 
 type Mandate = NonNullable<AnswerOf<'GET payments/onfile'>['mandate']>;
 type Limits = Pick<Mandate, 'hindrance' | 'cap' | 'used' | 'needed'>;
-const FILS = 100;
 
 /** Why the direct debit on file cannot pay for this contract, too. */
 export function hindranceWords(
@@ -13,7 +12,7 @@ export function hindranceWords(
 ): string | null {
   if (hindrance === null) return null;
   if (hindrance === 'expired') return t('That direct debit has expired. Please sign a new one.');
-  const amount = (fils: number) => dirhams(fils / FILS, t);
+  const amount = (fils: number) => inDirhams(fils, t);
   return used === 0
     ? t(
         'The limit of that direct debit is too low for the new monthly price. Please sign a new one.',

@@ -2,14 +2,13 @@ import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { differencePaidOn } from '../../../rules/money/replacement-price.ts';
 import { monthOf, shortDay } from '../../text/day-words.ts';
 import { lessOrMore } from './less-or-more.ts';
 
 type Price = NonNullable<ReplacementInfo['price']>;
 type Payments = ReplacementInfo['payments'];
-const FILS = 100;
 
 /** Every amount that the change affects, with its date. */
 export function PriceChange({ price, payments }: { price: Price; payments: Payments }) {
@@ -24,7 +23,7 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
         {
           term: t('Each month'),
           note: lessOrMore(price.monthlyDifference, t),
-          value: dirhams(price.monthly / FILS, t),
+          value: inDirhams(price.monthly, t),
         },
         ...(paid === null
           ? []
@@ -36,10 +35,10 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
                   {
                     days,
                     daysInMonth,
-                    amount: dirhams(paid.paid / FILS, t),
+                    amount: inDirhams(paid.paid, t),
                   },
                 ),
-                value: dirhams(paid.first / FILS, t),
+                value: inDirhams(paid.first, t),
               },
             ]),
         ...(thisMonth === 0
@@ -61,12 +60,12 @@ export function PriceChange({ price, payments }: { price: Price; payments: Payme
                   : { term: t('The difference'), note: t('Settled on {day}', { day }) }),
                 value:
                   thisMonth < 0
-                    ? t('{amount} back', { amount: dirhams(-thisMonth / FILS, t) })
-                    : t('{amount} more', { amount: dirhams(thisMonth / FILS, t) }),
+                    ? t('{amount} back', { amount: inDirhams(-thisMonth, t) })
+                    : t('{amount} more', { amount: inDirhams(thisMonth, t) }),
               },
             ]),
         ...settledPayments(payments, price, t),
-        { term: t('She receives, each month'), value: dirhams(price.wage / FILS, t) },
+        { term: t('She receives, each month'), value: inDirhams(price.wage, t) },
       ]}
     />
   );
@@ -92,7 +91,7 @@ export function settledPayments(
     ...lines.map(({ kind, on, fils }) => ({
       term: t('Your payment on {day}', { day: shortDay(on, t) }),
       ...(kind === 'month' && { note: t('{month} and the difference', { month: monthOf(on, t) }) }),
-      value: dirhams(fils / FILS, t),
+      value: inDirhams(fils, t),
     })),
   ];
 }

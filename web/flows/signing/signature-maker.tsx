@@ -4,11 +4,16 @@ import { useOnDemand } from '../../site/on-demand.ts';
 import { useText } from '../../text/use-text.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { unanswered } from '../../visitor/api/api-error.ts';
+import { msg } from '../../../rules/text/text.ts';
+import { notLoaded } from '../../visitor/api/api-error.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
 import { SignatureBox } from './signature-box.tsx';
 import styles from './signing.module.css';
 import type { Signature } from './use-signature.ts';
+
+const NOT_OPENED = msg(
+  'The larger box did not open. Check your connection and try again, or sign in the box here.',
+);
 
 interface SignatureMakerProps {
   readonly signature: Signature;
@@ -23,9 +28,9 @@ export function SignatureMaker({ signature, name, problem }: SignatureMakerProps
   const largePad = useOnDemand(
     large,
     () => import('./full-screen-pad.tsx').then((module) => module.default),
-    (error) => {
+    () => {
       setLarge(false);
-      tellFailure(unanswered(error));
+      tellFailure(notLoaded(NOT_OPENED));
     },
   );
   const other = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { SigningForm } from '../../../contract/signing.ts';
 import { useText } from '../../text/use-text.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { WhoComes } from '../handover/who-comes.tsx';
 import type { WizardView } from '../engine/step.ts';
 import { FormToSign, type Signing } from './form-to-sign.tsx';
@@ -41,7 +41,7 @@ export function SigningScreen({
   if (renderPayer && fetched.form?.needsPayer) {
     return renderPayer(<Short wizard={wizard} form={fetched.form} />);
   }
-  const monthly = dirhams((info.price?.monthly ?? 0) / 100, t);
+  const monthly = inDirhams(info.price?.monthly ?? 0, t);
   return (
     <FormToSign
       {...screen}

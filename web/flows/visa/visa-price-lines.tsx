@@ -1,7 +1,7 @@
 import type { AppInfo } from '../../../contract/application.ts';
 import { useText } from '../../text/use-text.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
-import { dirhams } from '../../../rules/money/money.ts';
+import { inDirhams } from '../../../rules/money/money.ts';
 import { useToday } from '../engine/use-today.ts';
 import { scheduleItems } from '../frame/schedule-items.ts';
 import { type Price, useSchedule } from '../frame/use-schedule.ts';
@@ -21,7 +21,7 @@ export function VisaPriceLines({ info, price }: { info: AppInfo; price: Price })
                 {
                   term: t('Her salary, each month'),
                   note: t('You pay it to her'),
-                  value: dirhams(price.wage / 100, t),
+                  value: inDirhams(price.wage, t),
                 },
               ]
             : []),

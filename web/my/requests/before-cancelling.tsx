@@ -71,7 +71,7 @@ export function BeforeCancelling({ shown }: { shown: Cancellation }) {
         {others > 0 && (
           <p className={styles.why}>
             {t(
-              '{count, plural, one {Another way} other {Two other ways}} that don’t end your contract.',
+              '{count, plural, one {Another way that doesn’t end your contract.} other {Two other ways that don’t end your contract.}}',
               {
                 count: others,
               },

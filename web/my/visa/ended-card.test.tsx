@@ -30,21 +30,80 @@ const progress = {
   orderedFils: 0,
   paidFils: 0,
   isWaiting: false,
-  hasFailed: false,
+  sentBack: null,
   paidOn: null,
   dueBy: '2026-12-02',
 };
 
+const part = { sentBack: { fils: 222_950, on: '2026-11-16' } } as const;
+const rest = 'refund of AED 2,229.50';
+const inTime = 'It arrives by Wednesday 2 December.';
+
 test.each([
-  [{}, 'We prepare the refund'],
-  [{ isWaiting: true }, 'waits for a second person'],
-  [{ hasFailed: true }, 'sent the refund'],
-  [{ orderedFils: AMOUNT }, 'is on its way'],
-  [{ orderedFils: AMOUNT, paidFils: AMOUNT, paidOn: '2026-11-20' }, 'We gave back'],
-  [{ fils: 0 }, 'Nothing is left'],
-] as const)('[VISA-08] the tracker says how far the refund is: %j', (change, words) => {
-  const shown = textOf({ ...visa, refundProgress: { ...progress, ...change } });
-  expect(shown).toContain(words);
+  [{}, ['We prepare the refund of AED 7,229.50.', inTime]],
+  [{ isWaiting: true }, ['AED 7,229.50 is prepared and waits for a second person.', inTime]],
+  [{ orderedFils: AMOUNT }, ['The refund of AED 7,229.50 is on its way.', inTime]],
+  [
+    { orderedFils: AMOUNT, paidFils: AMOUNT, paidOn: '2026-11-16' },
+    ['We gave back AED 7,229.50 on Monday 16 November.'],
+  ],
+  [
+    { ...part, orderedFils: 500_000, paidFils: 500_000 },
+    [
+      'We have given back AED 5,000.00 so far.',
+      'The refund of AED 2,229.50 did not go through on Monday 16 November.',
+      `We prepare the ${rest}.`,
+      inTime,
+    ],
+  ],
+  [
+    { ...part, orderedFils: 500_000, isWaiting: true },
+    [
+      'The refund of AED 5,000.00 is on its way.',
+      'The refund of AED 2,229.50 did not go through',
+      `The ${rest} is prepared and waits`,
+      inTime,
+    ],
+  ],
+  [
+    { ...part, orderedFils: AMOUNT, paidFils: 500_000 },
+    ['We have given back AED 5,000.00 so far.', `The ${rest} is on its way.`, inTime],
+  ],
+  [
+    { dueBy: '2026-11-10' },
+    ['We prepare the refund of', 'It was due by Tuesday 10 November.', 'send it as soon as we can'],
+  ],
+  [
+    { dueBy: '2026-11-10', orderedFils: AMOUNT },
+    ['is on its way.', 'It was due by Tuesday 10 November. We’re sorry that it is late.'],
+  ],
+  [{ fils: 0 }, ['Nothing is left to give back.']],
+] as const)(
+  '[VISA-08] the tracker says how far the refund is, with sum and day: %j',
+  (change, lines) => {
+    const shown = textOf({ ...visa, refundProgress: { ...progress, ...change } });
+    for (const line of lines) expect(shown).toContain(line);
+    const all = [
+      'given back',
+      'gave back',
+      'go through',
+      'on its way',
+      'waits',
+      'We prepare',
+      'arrives',
+      'was due',
+      'send it',
+      'Nothing is',
+    ];
+    for (const words of all) expect(shown.includes(words)).toBe(lines.join().includes(words));
+  },
+);
+
+test('[VISA-08] while the bank takes a direct debit, the family reads that it comes back, not that nothing is left', () => {
+  const taking = { ...refund, onTheWayFils: 212_500 };
+  const shown = textOf({ ...visa, refund: taking, refundProgress: { ...progress, fils: 0 } });
+  expect(shown).toMatch(/is taking a direct debit of\s.*2,125/);
+  expect(shown).not.toContain('Nothing is left');
 });
 
 test('[VISA-08] a family that decides sees one sum, no credit, and what the bank is taking', () => {

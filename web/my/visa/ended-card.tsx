@@ -12,6 +12,8 @@ import { OwnWords } from '../words/own-words.tsx';
 import styles from './cards.module.css';
 import sections from './sections.module.css';
 
+type RefundProgress = NonNullable<TrackedVisa['refundProgress']>;
+
 /** Why the visa cannot continue. Her reasons and her health are hers alone (VISA-08). */
 function stopWords(t: Translate, { firstName: name, stopReason, history, today }: TrackedVisa) {
   const stop = history.find(({ kind }) => kind === 'stopped');
@@ -42,31 +44,54 @@ function stopWords(t: Translate, { firstName: name, stopReason, history, today }
   return { title, text };
 }
 
-/** How far the refund is, from orders and the bank's answers. */
-function refundWords(t: Translate, refund: NonNullable<TrackedVisa['refundProgress']>): string {
-  const { fils, orderedFils, paidFils, paidOn } = refund;
-  const amount = sum(fils, t);
-  const day = longDay(paidOn ?? refund.dueBy, t);
-  if (fils === 0) return t('Nothing is left to give back.');
-  if (paidFils >= fils) return t('We gave back {amount} on {day}.', { amount, day });
-  if (refund.hasFailed && orderedFils < fils) {
-    return t('The bank sent the refund of {amount} back to us. We send it again by {day}.', {
-      amount,
-      day,
+/** How far the refund is, from orders and the bank's answers: what is paid, on its way, sent back and still to be ordered. */
+function refundLines(
+  t: Translate,
+  { fils, orderedFils, paidFils, paidOn, isWaiting, sentBack, dueBy }: RefundProgress,
+  { today, refund }: Pick<TrackedVisa, 'today' | 'refund'>,
+): readonly string[] {
+  const debit = refund?.onTheWayFils ?? 0;
+  const taking =
+    debit > 0 &&
+    t('The bank is taking a direct debit of {amount}. What it takes comes back as well.', {
+      amount: sum(debit, t),
     });
-  }
-  if (refund.isWaiting) {
-    return t(
-      'The refund of {amount} is prepared and waits for a second person. It arrives by {day}.',
-      {
-        amount,
-        day,
-      },
-    );
-  }
-  return orderedFils < fils
-    ? t('We prepare the refund of {amount}. It arrives by {day}.', { amount, day })
-    : t('The refund of {amount} is on its way. It arrives by {day}.', { amount, day });
+  const day = longDay(dueBy, t);
+  const [missing, leaving] = [fils - orderedFils, orderedFils - paidFils];
+  const isPaid = paidFils >= fils;
+  const lines = [
+    fils === 0 && !taking && t('Nothing is left to give back.'),
+    fils > 0 &&
+      isPaid &&
+      t('We gave back {amount} on {day}.', {
+        amount: sum(fils, t),
+        day: longDay(paidOn ?? today, t),
+      }),
+    !isPaid &&
+      paidFils > 0 &&
+      t('We have given back {amount} so far.', { amount: sum(paidFils, t) }),
+    missing > 0 &&
+      sentBack !== null &&
+      t('The refund of {amount} did not go through on {day}.', {
+        amount: sum(sentBack.fils, t),
+        day: longDay(sentBack.on, t),
+      }),
+    leaving > 0 && t('The refund of {amount} is on its way.', { amount: sum(leaving, t) }),
+    missing > 0 &&
+      (isWaiting
+        ? t('The refund of {amount} is prepared and waits for a second person.', {
+            amount: sum(missing, t),
+          })
+        : t('We prepare the refund of {amount}.', { amount: sum(missing, t) })),
+    !isPaid &&
+      (dueBy >= today
+        ? t('It arrives by {day}.', { day })
+        : missing > 0
+          ? t('It was due by {day}. We’re sorry, and send it as soon as we can.', { day })
+          : t('It was due by {day}. We’re sorry that it is late.', { day })),
+    taking,
+  ];
+  return lines.filter((line) => line !== false);
 }
 
 /** A visa that is done, or that stopped. */
@@ -119,11 +144,12 @@ export function EndedCard({ visa }: { visa: TrackedVisa }) {
             />
           </p>
         )}
-        {refundProgress !== null && (
-          <p>
-            <b>{refundWords(t, refundProgress)}</b>
-          </p>
-        )}
+        {refundProgress !== null &&
+          refundLines(t, refundProgress, visa).map((line) => (
+            <p key={line}>
+              <b>{line}</b>
+            </p>
+          ))}
         {refund === null && visa.isClient && (
           <p>{t('What comes back follows your contract. We write to you about it.')}</p>
         )}

@@ -25,7 +25,7 @@ export function FailedArrival({ view, onRefund }: FailedArrivalProps) {
       {canPrepare ? (
         <Refundable refundable={refundable} onRefund={onRefund} />
       ) : (
-        <p className="mute">{t('A colleague who prepares refunds does it on this page.')}</p>
+        <p className="mute">{t('Add a task for a colleague who prepares refunds.')}</p>
       )}
     </section>
   );

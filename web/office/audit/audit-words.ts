@@ -1,6 +1,5 @@
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import type { AuditKind } from '../../../rules/office/audit.ts';
-import { revealReasons } from '../../../rules/office/masking.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { fieldWords, reasonWords } from '../words/application-words.ts';
 import { commandWords } from '../words/command-words.ts';
@@ -113,7 +112,7 @@ export function detailWords(t: Translate, entry: Entry): string {
 export function whyWords(t: Translate, { reason, kind }: Entry): string {
   if (kind === 'refused') return t('No right');
   if (reason === null) return '';
-  const known = revealReasons.find((one) => one === reason);
-  if (known !== undefined) return reasonWords(t, known);
-  return reason === 'opened' ? t('Routine') : sentence(reason);
+  if (reason === 'opened') return t('Routine');
+  const words = reasonWords(t, reason);
+  return words === reason ? sentence(reason) : words;
 }

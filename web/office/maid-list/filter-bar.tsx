@@ -29,26 +29,26 @@ export function FilterBar({ address, data, nationalities, onFilter }: FilterBarP
     words: string;
     count: number;
     isOn: boolean;
-    change: Partial<MaidFilter>;
+    change: (filter: MaidFilter) => Partial<MaidFilter>;
   }[] = data
     ? [
         {
           words: freeChipWords(t, 'now'),
           count: data.counts.free,
           isOn: filter.free !== null,
-          change: { free: 'now' },
+          change: () => ({ free: 'now' }),
         },
         {
           words: missingWords(t, 'arabic'),
           count: data.counts.arabic,
           isOn: filter.missing.includes('arabic'),
-          change: { missing: [...filter.missing, 'arabic'] },
+          change: ({ missing }) => ({ missing: [...missing, 'arabic'] }),
         },
         {
           words: consentWords(t, SOON),
           count: data.counts.consent,
           isOn: filter.consent !== null || !may('see_maid_records'),
-          change: { consent: SOON },
+          change: () => ({ consent: SOON }),
         },
       ]
     : [];
@@ -70,7 +70,7 @@ export function FilterBar({ address, data, nationalities, onFilter }: FilterBarP
           type="button"
           className="chip on"
           aria-label={t('Remove filter: {filter}', { filter: words })}
-          onClick={() => setFilter({ ...filter, [name]: emptyMaidFilter[name] })}
+          onClick={() => setFilter((now) => ({ ...now, [name]: emptyMaidFilter[name] }))}
         >
           <span className="el">{words}</span>
           <X className="i" aria-hidden="true" />
@@ -84,7 +84,7 @@ export function FilterBar({ address, data, nationalities, onFilter }: FilterBarP
               key={words}
               type="button"
               className="chip"
-              onClick={() => setFilter({ ...filter, ...change })}
+              onClick={() => setFilter((now) => ({ ...now, ...change(now) }))}
             >
               {words} <em>{count}</em>
             </button>

@@ -14,7 +14,7 @@ type FilterDialogProps = {
   total: number;
   nationalities: ReadonlyMap<string, string>;
   labels: readonly string[];
-  onChange: (filter: MaidFilter) => void;
+  onChange: (change: (filter: MaidFilter) => MaidFilter) => void;
   onClose: () => void;
 };
 
@@ -40,8 +40,10 @@ export function FilterDialog(props: FilterDialogProps) {
   const apply = useEffectEvent((words: string, lowest: string, highest: string) => {
     const price = { from: amountOf(lowest), to: amountOf(highest) };
     const isOpen = price.from === null && price.to === null;
-    const next = { ...filter, text: words.trim(), price: isOpen ? null : price };
-    if (JSON.stringify(next) !== JSON.stringify(filter)) onChange(next);
+    const typed = { text: words.trim(), price: isOpen ? null : price };
+    if (JSON.stringify({ ...filter, ...typed }) !== JSON.stringify(filter)) {
+      onChange((now) => ({ ...now, ...typed }));
+    }
   });
   useEffect(() => {
     const timer = setTimeout(() => apply(text, from, to), PAUSE);
@@ -51,7 +53,7 @@ export function FilterDialog(props: FilterDialogProps) {
     setText('');
     setFrom('');
     setTo('');
-    onChange(emptyMaidFilter);
+    onChange(() => emptyMaidFilter);
   };
   type Lists = Pick<MaidFilter, 'state' | 'live' | 'nationality' | 'missing' | 'label'>;
   const group = <Name extends keyof Lists>(
@@ -66,7 +68,9 @@ export function FilterDialog(props: FilterDialogProps) {
           <Toggle
             key={value}
             isOn={[...filter[name]].some((one) => one === value)}
-            onToggle={() => onChange({ ...filter, [name]: toggled<unknown>(filter[name], value) })}
+            onToggle={() =>
+              onChange((now) => ({ ...now, [name]: toggled<unknown>(now[name], value) }))
+            }
           >
             {wordsOf(value)}
           </Toggle>
@@ -79,7 +83,9 @@ export function FilterDialog(props: FilterDialogProps) {
         <Toggle
           key={value}
           isOn={filter[name] === value}
-          onToggle={() => onChange({ ...filter, [name]: filter[name] === value ? null : value })}
+          onToggle={() =>
+            onChange((now) => ({ ...now, [name]: now[name] === value ? null : value }))
+          }
         >
           {t('Ends in {days} days', { days: value })}
         </Toggle>
@@ -128,7 +134,9 @@ export function FilterDialog(props: FilterDialogProps) {
         <Group title={t('Free')}>
           <Toggle
             isOn={filter.free === 'now'}
-            onToggle={() => onChange({ ...filter, free: filter.free === 'now' ? null : 'now' })}
+            onToggle={() =>
+              onChange((now) => ({ ...now, free: now.free === 'now' ? null : 'now' }))
+            }
           >
             {t('Now')}
           </Toggle>
@@ -138,7 +146,7 @@ export function FilterDialog(props: FilterDialogProps) {
               type="date"
               value={filter.free === null || filter.free === 'now' ? '' : filter.free}
               onChange={({ currentTarget }) =>
-                onChange({ ...filter, free: currentTarget.value || null })
+                onChange((now) => ({ ...now, free: currentTarget.value || null }))
               }
             />
           </label>

@@ -166,7 +166,7 @@ export function MaidList() {
             ) : data?.total === 0 ? (
               <NothingMatches
                 hasMaids={data.onFile > 0}
-                onClear={() => address.setFilter(emptyMaidFilter)}
+                onClear={() => address.setFilter(() => emptyMaidFilter)}
               />
             ) : (
               <MaidTable

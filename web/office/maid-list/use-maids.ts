@@ -30,13 +30,19 @@ async function load(filter: string, sort: MaidSort, size: number): Promise<Maids
   return { ...answer, rows };
 }
 
+function shownBy(search: URLSearchParams) {
+  const filter = parseMaidFilter(search.get('filter') ?? '');
+  const sort = maidSorts.find((one) => one === search.get('sort')) ?? 'name';
+  return { filter, written: maidFilterText(filter), sort };
+}
+
+/** A press may come before the page shows the one before it, so each changes what the address says by now. */
+const latest = () => shownBy(new URLSearchParams(window.location.search));
+
 /** Filter and sort are part of the address. */
 export function useMaidAddress() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const filter = parseMaidFilter(search.get('filter') ?? '');
-  const written = maidFilterText(filter);
-  const sort = maidSorts.find((one) => one === search.get('sort')) ?? 'name';
   const go = (text: string, by: MaidSort) => {
     const readable = encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%2C', ',');
     const parts = [
@@ -46,11 +52,12 @@ export function useMaidAddress() {
     void navigate(`/maids${parts.length > 0 ? `?${parts.join('&')}` : ''}`);
   };
   return {
-    filter,
-    written,
-    sort,
-    setFilter: (next: MaidFilter) => go(maidFilterText(next), sort),
-    setSort: (next: MaidSort) => go(written, next),
+    ...shownBy(search),
+    setFilter: (change: (filter: MaidFilter) => MaidFilter) => {
+      const { filter, sort } = latest();
+      go(maidFilterText(change(filter)), sort);
+    },
+    setSort: (next: MaidSort) => go(latest().written, next),
   };
 }
 

@@ -26,7 +26,7 @@ export function FilterBar({ address, names, fresh, onFresh, onFilter }: FilterBa
           type="button"
           className="chip on"
           aria-label={t('Remove filter: {filter}', { filter: words })}
-          onClick={() => setFilter({ ...filter, [name]: emptyFilter[name] })}
+          onClick={() => setFilter((now) => ({ ...now, [name]: emptyFilter[name] }))}
         >
           <span className="el">{words}</span>
           <X className="i" aria-hidden="true" />

@@ -22,7 +22,7 @@ type FilterDialogProps = {
   total: number;
   rows: readonly CaseRow[];
   names: KnownNames;
-  onChange: (filter: CaseFilter) => void;
+  onChange: (change: (filter: CaseFilter) => CaseFilter) => void;
   onClose: () => void;
 };
 
@@ -40,7 +40,7 @@ export function FilterDialog(props: FilterDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys('dialog', []);
   const apply = useEffectEvent((wanted: string) => {
-    if (wanted !== filter.text) onChange({ ...filter, text: wanted });
+    if (wanted !== filter.text) onChange((now) => ({ ...now, text: wanted }));
   });
   useEffect(() => {
     const timer = setTimeout(() => apply(text.trim()), PAUSE);
@@ -61,7 +61,9 @@ export function FilterDialog(props: FilterDialogProps) {
           <Toggle
             key={String(value)}
             isOn={[...filter[name]].some((one) => one === value)}
-            onToggle={() => onChange({ ...filter, [name]: toggled<unknown>(filter[name], value) })}
+            onToggle={() =>
+              onChange((now) => ({ ...now, [name]: toggled<unknown>(now[name], value) }))
+            }
           >
             {wordsOf(value)}
           </Toggle>
@@ -75,7 +77,7 @@ export function FilterDialog(props: FilterDialogProps) {
       initialFocus={field}
       foot={
         <>
-          <button type="button" className="btn" onClick={() => onChange(emptyFilter)}>
+          <button type="button" className="btn" onClick={() => onChange(() => emptyFilter)}>
             {t('Remove all')}
           </button>
           <button type="button" className="btn pri" onClick={onClose}>
@@ -105,7 +107,10 @@ export function FilterDialog(props: FilterDialogProps) {
           </span>
         </label>
         <Group title={t('Time')}>
-          <Toggle isOn={filter.late} onToggle={() => onChange({ ...filter, late: !filter.late })}>
+          <Toggle
+            isOn={filter.late}
+            onToggle={() => onChange((now) => ({ ...now, late: !now.late }))}
+          >
             {t('Late')}
           </Toggle>
         </Group>

@@ -15,28 +15,38 @@ export const queueAddress = (filter: string, view: QueueView): string => {
   return `/applications${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 };
 
-interface QueueAddress {
+interface Shown {
+  readonly filter: CaseFilter;
   /** The filter in its canonical spelling. */
   readonly written: string;
-  readonly filter: CaseFilter;
   readonly view: QueueView;
-  readonly setFilter: (filter: CaseFilter | string) => void;
+}
+
+interface QueueAddress extends Shown {
+  readonly setFilter: (next: string | ((filter: CaseFilter) => CaseFilter)) => void;
   readonly setView: (view: QueueView) => void;
 }
+
+function shownBy(search: URLSearchParams): Shown {
+  const filter = parseFilter(search.get('filter') ?? OPEN);
+  const view = search.get('view') === 'board' ? 'board' : 'list';
+  return { filter, written: filterText(filter), view };
+}
+
+/** A press may come before the page shows the one before it, so each changes what the address says by now. */
+const latest = (): Shown => shownBy(new URLSearchParams(window.location.search));
 
 /** Filter and view are part of the address, so that each view has an address of its own (OFF-11). */
 export function useQueueAddress(): QueueAddress {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const filter = parseFilter(search.get('filter') ?? OPEN);
-  const written = filterText(filter);
-  const view = search.get('view') === 'board' ? 'board' : 'list';
   const go = (to: string, as: QueueView) => void navigate(queueAddress(to, as));
   return {
-    written,
-    filter,
-    view,
-    setFilter: (next) => go(typeof next === 'string' ? next : filterText(next), view),
-    setView: (next) => go(written, next),
+    ...shownBy(search),
+    setFilter: (next) => {
+      const { filter, view } = latest();
+      go(typeof next === 'string' ? next : filterText(next(filter)), view);
+    },
+    setView: (next) => go(latest().written, next),
   };
 }

@@ -31,7 +31,9 @@ export function Funnel({ codes, code, asTable, onCode }: FunnelProps) {
       </Panel>
       <Panel
         title={t('By short code')}
-        note={t('{count} codes', { count: numberWords(codes.codes.length) })}
+        note={t('{count, plural, one {1 code} other {# codes}}', {
+          count: numberWords(codes.codes.length),
+        })}
         table={codeTable(t, codes)}
         asTable
       >

@@ -25,12 +25,20 @@ export function StartToArrival({ figures, codes, asTable }: FigureProps & { code
   const values = {
     looked: numberWords(looked),
     started: numberWords(started),
-    arrived: <b>{t('{arrived} have arrived', { arrived: numberWords(arrived) })}</b>,
+    arrived: (
+      <b>
+        {t('{arrived, plural, one {1 has arrived} other {# have arrived}}', {
+          arrived: numberWords(arrived),
+        })}
+      </b>
+    ),
   };
   return (
     <Panel
       title={t('From start to arrival')}
-      note={t('{count} applications', { count: numberWords(started) })}
+      note={t('{count, plural, one {1 application} other {# applications}}', {
+        count: numberWords(started),
+      })}
       say={
         <>
           {looked > 0 ? (
@@ -71,7 +79,7 @@ export function HireTime({ figures, asTable }: FigureProps) {
   return (
     <Panel
       title={t('Time to hire')}
-      note={t('{count} arrivals', { count: numberWords(arrivals) })}
+      note={t('{count, plural, one {1 arrival} other {# arrivals}}', { count: arrivals })}
       say={
         median === null ? (
           t('Nobody arrived in this period.')
@@ -178,7 +186,12 @@ export function Survey({ figures, asTable }: FigureProps) {
       )}
       <section className={`pnl ${styles.panel}`} aria-label={t('Team rating')}>
         <h2>
-          {t('Team rating')} <small>{t('{count} answers', { count: numberWords(answers) })}</small>
+          {t('Team rating')}{' '}
+          <small>
+            {t('{count, plural, one {1 answer} other {# answers}}', {
+              count: numberWords(answers),
+            })}
+          </small>
         </h2>
         {teams.length > 0 && <TableTwin table={teamTable(t, figures)} />}
         <p className={styles.more}>

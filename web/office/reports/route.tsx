@@ -87,7 +87,7 @@ export function Component() {
     if (table && data) downloadCsv(fileOf(table), `${id}-${data.from}-${data.to}.csv`);
   };
   const names = { '4': t('4 weeks'), '12': t('12 weeks'), '52': t('Year') } as const;
-  useKeys('reports', [
+  const keys = [
     ...reportPeriods.map((one, at) => ({
       key: String(at + 1),
       label: names[one],
@@ -104,7 +104,8 @@ export function Component() {
     },
     { key: 'e', label: t('Export'), run: () => setOpen('export'), isShown: true },
     { key: 'p', label: t('Print'), run: () => window.print(), isShown: true },
-  ]);
+  ];
+  useKeys('reports', error === null ? keys : []);
   const period = data && {
     from: dateWithYear(data.from),
     to: dateWithYear(data.to),
@@ -115,35 +116,37 @@ export function Component() {
       title={t('Reports')}
       note={period && t('{from} to {to}', period)}
       actions={
-        <>
-          <span className="seg">
-            {reportPeriods.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={one === weeks ? 'on' : ''}
-                aria-pressed={one === weeks}
-                onClick={() => set('weeks', one)}
-              >
-                {names[one]}
-              </button>
-            ))}
-          </span>
-          <button type="button" className="btn" onClick={() => setOpen('team')}>
-            <ChevronDown className="i" aria-hidden="true" />
-            {teamWords(t, team)}
-          </button>
-          <button type="button" className="btn" onClick={() => setOpen('export')}>
-            <Download className="i" aria-hidden="true" />
-            {t('Export')}
-            <KeyCaps caps={['E']} />
-          </button>
-          <button type="button" className="btn" onClick={() => window.print()}>
-            <Printer className="i" aria-hidden="true" />
-            {t('Print')}
-            <KeyCaps caps={['P']} />
-          </button>
-        </>
+        error === null && (
+          <>
+            <span className="seg">
+              {reportPeriods.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={one === weeks ? 'on' : ''}
+                  aria-pressed={one === weeks}
+                  onClick={() => set('weeks', one)}
+                >
+                  {names[one]}
+                </button>
+              ))}
+            </span>
+            <button type="button" className="btn" onClick={() => setOpen('team')}>
+              <ChevronDown className="i" aria-hidden="true" />
+              {teamWords(t, team)}
+            </button>
+            <button type="button" className="btn" onClick={() => setOpen('export')}>
+              <Download className="i" aria-hidden="true" />
+              {t('Export')}
+              <KeyCaps caps={['E']} />
+            </button>
+            <button type="button" className="btn" onClick={() => window.print()}>
+              <Printer className="i" aria-hidden="true" />
+              {t('Print')}
+              <KeyCaps caps={['P']} />
+            </button>
+          </>
+        )
       }
     >
       {data === null && <NotLoaded error={error} onRetry={figures.reload} />}

@@ -11,7 +11,9 @@ type Stage = View['stages'][number];
 type MoneyLine = View['money']['first'][number];
 
 export const fieldWords = (t: Translate, field: string): string => {
-  const words: Readonly<Record<RevealableField | 'bank_account' | 'client_name', string>> = {
+  const words: Readonly<
+    Record<RevealableField | 'bank_account' | 'client_name' | 'printed_address', string>
+  > = {
     client_name: t('Name'),
     bank_account: t('Bank account'),
     mobile: t('Mobile'),
@@ -22,13 +24,15 @@ export const fieldWords = (t: Translate, field: string): string => {
     passport: t('Passport'),
     iban: t('IBAN'),
     address: t('Address'),
+    printed_address: t('Address'),
   };
   return Object.entries(words).find(([name]) => name === field)?.[1] ?? field;
 };
 
 export const reasonWords = (t: Translate, reason: string): string => {
-  const words: Readonly<Record<RevealReason | 'bank_file', string>> = {
+  const words: Readonly<Record<RevealReason | 'bank_file' | 'arrival_list', string>> = {
     bank_file: t('In a file for the bank'),
+    arrival_list: t('In the list of arrivals'),
     call_family: t('To call the family'),
     check_document: t('To check a document'),
     bank_asks: t('The bank asks'),

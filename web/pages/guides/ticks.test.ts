@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-test('a tick is kept under one key for all guides, and taken back', () => {
+test('a tick is stored under one key for all guides, and can be removed', () => {
   tick('med-dxb/passport', true);
   tick('oec/contract', true);
   tick('oec/contract', true);
@@ -35,7 +35,7 @@ test.each([
   expect(ticks.read()).toBeNull();
 });
 
-test('what else stands in the list is passed over, and nobody can fill it without end', () => {
+test('unknown entries of the list are ignored, and its length is limited', () => {
   storedValues.set('guideTicks', '["oec/contract",7,"oec/contract","oec/address"]');
   expect(ticks.read()).toEqual(['oec/contract', 'oec/address']);
   storedValues.set(

@@ -19,7 +19,7 @@ test('everyone who may receive something is named', () => {
   }
 });
 
-test('all that is kept has its time, as the policy of retention carries it out', () => {
+test('everything that is stored has its time, as in the retention policy', () => {
   const times = Object.fromEntries(section('long')?.rows ?? []);
   expect(times).toMatchObject({
     'An application you do not finish': expect.stringMatching(/30 days .*30 days later .*erased/),

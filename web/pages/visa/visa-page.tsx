@@ -3,7 +3,7 @@ import { CircleX, Stethoscope, TriangleAlert, Users } from 'lucide-react';
 import type { Api } from '../../../contract/api.ts';
 import { visaRules } from '../../../content/facts.ts';
 import { visaTexts } from '../../../content/visa/page.ts';
-import { dirhams } from '../../../rules/money/money.ts';
+import { dirhams, inDirhams } from '../../../rules/money/money.ts';
 import { SPONSOR_DEPOSIT } from '../../../rules/visa/sponsorship.ts';
 import { headers } from '../../site/header-setting.ts';
 import { LastChecked } from '../../site/last-checked.tsx';
@@ -56,7 +56,7 @@ export default function VisaPage({ loaderData: { facts, parameters } }: VisaPage
             id="costs"
             title={t('What it costs')}
             about={t('One payment, or four of {sum}. No deposit on our sponsorship.', {
-              sum: dirhams((price.payments[0] ?? 0) / 100, t),
+              sum: inDirhams(price.payments[0] ?? 0, t),
             })}
             small={t(
               'Not included: her air ticket, and overstay fines from before you came to us. If the day she may stay until has passed, ask us before you apply.',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addDays, isDay } from '../../../rules/text/days.ts';
 import { firstMonth } from '../../../rules/money/proration.ts';
 import { msg } from '../../../rules/text/text.ts';
+import { FILS } from '../../../rules/money/money.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatNumber, Price } from '../../ui/price.tsx';
@@ -12,7 +13,6 @@ import { useToday } from './use-today.ts';
 
 /** A cached page has no current date: it uses the middle of a month of 30 days. */
 const EXAMPLE = '2026-11-16';
-const FILS = 100;
 const MOST_DAYS_AHEAD = 365;
 
 /** The error of a first day; null if it is valid. */

@@ -32,6 +32,9 @@ export class ApiError extends Error {
 
 export const aborted = (): ApiError => new ApiError(0, 'aborted', 'The call was ended.');
 
+/** A part of the page that is loaded on demand did not come. The words say what to do: to refresh would lose what was typed. */
+export const notLoaded = (message: string): ApiError => new ApiError(0, 'not_loaded', message);
+
 /** Wraps the error of a call that got no response. */
 export function unanswered(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -179,7 +179,7 @@ test('[ERR-11] failures are told unless the caller silences them', async () => {
   stop();
 });
 
-test('a failure before anybody listens is told to the first who does', async () => {
+test('a failure before anybody listens reaches the first listener', async () => {
   const { door } = transportAnswering(() => Response.json({ error: 'x' }, { status: 503 }));
   await failure(browserApi('legal', {}, door).get('public/parameters', { query }));
   const failures: ApiError[] = [];

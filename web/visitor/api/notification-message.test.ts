@@ -109,7 +109,7 @@ test('[ERR-01] first the application, then the page, then where hiring begins', 
   expect(destination(nothing, place)).toBe('/hire-maid');
 });
 
-test('[ERR-01] whoever is where they would be sent stays', () => {
+test('[ERR-01] a visitor who is already on the page stays there', () => {
   for (const pathname of ['/', '/hire-maid']) {
     expect(destination(nothing, { ...place, pathname })).toBeNull();
   }

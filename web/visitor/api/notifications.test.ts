@@ -51,7 +51,7 @@ test('[NOTE-02] the click that brought it up does not close it', () => {
   expect(store.snapshot()).toHaveLength(1);
 });
 
-test('time stands still while someone reads it', () => {
+test('the timer stops while someone reads it', () => {
   const store = createNotifications();
   const id = store.show({ type: 'info', duration: 1000 });
   vi.advanceTimersByTime(600);
@@ -65,7 +65,7 @@ test('time stands still while someone reads it', () => {
   expect(store.snapshot()).toHaveLength(0);
 });
 
-test('one kind does not pile up: the newer takes its place and its time begins anew', () => {
+test('one kind does not pile up: the newer one replaces it and restarts its timer', () => {
   const store = createNotifications();
   for (let failure = 0; failure < 10; failure += 1) {
     store.show({ type: 'danger', kind: 'connection', title: `${failure}`, duration: 1000 });

@@ -19,7 +19,7 @@ function storageWith(entries: Readonly<Record<string, string>> = {}) {
 
 const storageEvent = (key: string | null): Event => Object.assign(new Event('storage'), { key });
 
-test('a value stands under its key as plain text, and null takes it away', () => {
+test('a value is stored under its key as plain text, and null removes it', () => {
   const { values, area } = storageWith();
   const colour = createStorage(() => area).slot('colour', plain, plain);
   expect(colour.read()).toBeNull();
@@ -61,7 +61,7 @@ test('two holders of one key hear each other, and hear nothing when nothing chan
   expect(notified).toHaveBeenCalledTimes(1);
 });
 
-test('a change in another tab is told to those it concerns; an emptied storage to all', () => {
+test('a change in another tab reaches the listeners of its key; an emptied storage reaches all', () => {
   const { values, area } = storageWith();
   const tabs = new EventTarget();
   const mode = createStorage(() => area, tabs).slot('mode', plain, plain);

@@ -20,7 +20,7 @@ function browserWith(values: Readonly<Record<string, string>>) {
   return storedValues;
 }
 
-test('[ENT-16] every value stands under the name that other programs know', () => {
+test('[ENT-16] every value is stored under the name that other programs know', () => {
   const storedValues = browserWith({});
   stored.sessionId.write('s-1');
   stored.journeyId.write('j-1');

@@ -31,7 +31,7 @@ const link = {
   appId: 'cN3v0aYh3kQm1xTz9bR7Lw',
 };
 
-test('consent stands in the data layer before the first event', async () => {
+test('consent is in the data layer before the first event', async () => {
   const { track } = await import('./analytics.ts');
   track({ event: 'counter_review_load' });
   track({ event: 'back_button', page: 'hire-maid' });
@@ -78,7 +78,7 @@ test.each(['', 'gtm.js', '<b>', 'a b', 'x'.repeat(101), '1st'])(
   },
 );
 
-test('who opened a confirmation link is told as hashes after an explicit yes, and never the appId', async () => {
+test('after an explicit yes a confirmation link sends hashes of its person, and never the appId', async () => {
   storedValues.set('consentMode', 'granted').set('consentExplicit', 'granted');
   const { pushConfirmationLink } = await import('./analytics-confirmation.ts');
   await pushConfirmationLink(link);

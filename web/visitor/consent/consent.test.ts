@@ -71,7 +71,7 @@ test('a grant by display is no act: no signal is granted by it', async () => {
   expect(layer()).toContainEqual({ event: 'consent', mode: 'granted', explicit: false });
 });
 
-test('an answer is kept, told once, and grants counting but nothing for advertising', async () => {
+test('an answer is stored, sent once, and grants counting but nothing for advertising', async () => {
   const { startConsent, keepChoice, consent, layer } = await openDocument();
   startConsent();
   keepChoice('granted');
@@ -105,7 +105,7 @@ test('the default of the next document is the answer given before', async () => 
   ]);
 });
 
-test('an answer in another tab is told in this one', async () => {
+test('an answer in another tab counts in this one', async () => {
   const { startConsent, layer } = await openDocument();
   startConsent();
   storedValues.set('consentMode', 'granted');

@@ -49,7 +49,7 @@ test.each(['', '{', 'null', '"1,2"', '{"0":1}', '[null,"x",-4,1.5,{}]'])(
   },
 );
 
-test('what can be read of a damaged list is kept, each once', () => {
+test('a damaged list keeps what can be read of it, each once', () => {
   listOf('["7",7,null,9]');
   expect(myList.snapshot()).toEqual([7, 9]);
 });

@@ -87,7 +87,7 @@ test('without a connection nothing is sent; when it is back the last wish for ea
   await expectSent(added(15, 2), released(12));
 });
 
-test('a wish that found no server is told again when the line returns, a refused one is not', async () => {
+test('a change that found no server is sent again when the connection is back, a refused one is not', async () => {
   const { sendSaved } = await calls();
   answer = (url) =>
     url.includes('housemaid=12')
@@ -104,7 +104,7 @@ test('a wish that found no server is told again when the line returns, a refused
   });
 });
 
-test('a server that is away is asked again by itself, after ever longer pauses', async () => {
+test('an unavailable server is asked again after longer and longer pauses', async () => {
   vi.useFakeTimers();
   try {
     const { sendSaved } = await calls();
@@ -127,7 +127,7 @@ test('a server that is away is asked again by itself, after ever longer pauses',
   }
 });
 
-test('a wish that changes while it is told is told as it is now', async () => {
+test('a change made during sending is sent in its latest form', async () => {
   const { sendReleased, sendSaved } = await calls();
   const held = Promise.withResolvers<Response>();
   answer = (url) => (url.includes('addtoshortlist') ? held.promise : Response.json({}));

@@ -99,7 +99,7 @@ test('a script that cannot come, or does not come within 10 s, fails', async () 
   await expect(silent).rejects.toThrow('did not load');
 });
 
-test('the script is told whom to call, unless its address names someone', async () => {
+test('the script gets the callback to call, unless its address names one', async () => {
   await begin('fr');
   expect(script?.src).toBe(`${URL_OF_SCRIPT}?cb=googleTranslateElementInit`);
   await begin('fr', vi.fn(), `${URL_OF_SCRIPT}?cb=other`);

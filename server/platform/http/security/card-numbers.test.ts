@@ -17,7 +17,7 @@ test.each([
   expect(() => keep({}, { given: body })).toThrow();
 });
 
-test('what only looks so is let through: an id, an address, nothing at all', () => {
+test('input that only looks like a card number passes: an id, an address, nothing at all', () => {
   keep({ uploadId: '41111111-1111-4111-8111-411111111111', url: '/?ad=4111111111111111' });
   keep(null);
   keep(undefined);

@@ -79,7 +79,7 @@ test('[T30] a GET that changes something needs the page code and our own page', 
   expect(changes).toBe(before);
 });
 
-test('[T30] a token is offered to whoever has none, and to nobody who has', async () => {
+test('[T30] a token is given only to browsers without one', async () => {
   const offered = (await app.inject('/api/kept')).headers['set-cookie'];
   expect(offered).toMatch(/^XSRF-TOKEN=[\w-]{22}\.[\w-]{43}; Path=\/; SameSite=Lax$/);
   const again = await app.inject({ url: '/api/kept', headers: { cookie: `a=b; ${token.cookie}` } });

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('A store that holds something is kept unless replacing is asked for', slow, async () => {
+test('A store with data is replaced only on request', slow, async () => {
   const migrations = await migrationsOf(firstSchema);
   const source = await filled(migrations);
   const folder = join(await scratch(), 'backup');

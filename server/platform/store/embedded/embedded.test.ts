@@ -97,7 +97,7 @@ describe('The embedded PostgreSQL', () => {
     },
   );
 
-  test('[G2] killed with -9 comes back by itself with what it had committed', slow, async () => {
+  test('[G2] after kill -9 it starts again with everything it had committed', slow, async () => {
     const dataDir = await usedDataDir();
     const { url } = await joined(dataDir);
     await ask(url, 'create table kept as select 42 as answer');

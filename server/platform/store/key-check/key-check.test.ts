@@ -19,7 +19,7 @@ beforeEach(() => store.db.delete(keyChecks));
 
 const newKeys = () => ({ master: randomBytes(32), signing: randomBytes(32) });
 
-test('[T60] the first keys are the store’s; a process with another one is told which, and refused', async () => {
+test('[T60] the first keys are the store’s; a process with another one is refused with the name of the key', async () => {
   const keys = newKeys();
   expect(await checkKeys(store, keys)).toBe(true);
   expect(await checkKeys(store, keys)).toBe(false);

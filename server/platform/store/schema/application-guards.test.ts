@@ -67,7 +67,7 @@ test.each([
   ['audit_log', `update audit_log set actor = 'nobody'`],
   ['audit_log', 'delete from audit_log'],
   ['audit_log', 'truncate audit_log'],
-])('[T62] Nobody changes what stands in %s: %s', async (table, statement) => {
+])('[T62] Nobody can change rows of %s: %s', async (table, statement) => {
   await addEvent(await rows.application(), 1);
   await query(`insert into consents (subject, version, granted) values ('terms', '1', false)`);
   await query(`insert into audit_log (actor, action, subject) values ('operator', 'read', 'x')`);

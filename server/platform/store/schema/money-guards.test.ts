@@ -52,7 +52,7 @@ test('[T51] A payment moves only forward and its amount never changes', async ()
   });
 });
 
-test('[T51] What the gateway tells twice is kept once', async () => {
+test('[T51] What the gateway reports twice is stored once', async () => {
   const addEvent = () =>
     query(
       `insert into payment_events (provider, provider_event_id, kind, body_sealed)

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { dirhams } from '../../../../rules/money/money.ts';
+import { inDirhams } from '../../../../rules/money/money.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { openPdf } from '../../../visitor/overlay.ts';
 import { shortDay } from '../../../text/day-words.ts';
@@ -25,8 +25,6 @@ import { useToday } from '../../engine/use-today.ts';
 import styles from './credit-card-info.module.css';
 import { msg } from '../../../../rules/text/text.ts';
 import { paperTitles } from '../../words/paper-titles.ts';
-
-const FILS = 100;
 
 /** The first month by card: a tick here signs the contract, the payment happens on the gateway's page. */
 export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>) {
@@ -148,7 +146,7 @@ export default function CreditCardInfo({ wizard }: StepProps<'CREDIT_CARD_INFO'>
           id="keepsCard"
           label={t(
             'My card is saved with the payment provider and charged {amount} on the 1st of each month, from {day}.',
-            { amount: dirhams(price.monthly / FILS, t), day: shortDay(price.nextOn, t) },
+            { amount: inDirhams(price.monthly, t), day: shortDay(price.nextOn, t) },
           )}
           checked={keeps}
           error={problems['keepsCard'] && t(problems['keepsCard'])}
@@ -179,7 +177,7 @@ function surplusWords(schedule: readonly DatedPayment[], t: ReturnType<typeof us
   const surplus = schedule.find(({ kind }) => kind === 'to_return');
   return surplus
     ? t('{amount} more than your first month costs. It goes back to your card when you finish.', {
-        amount: dirhams(surplus.fils / FILS, t),
+        amount: inDirhams(surplus.fils, t),
       })
     : t('Nothing more is taken today.');
 }
@@ -244,7 +242,7 @@ function Standing({ payment }: { payment: PaymentStatus }) {
           <Sentence
             message="{amount} paid. Tax invoice {number}."
             values={{
-              amount: dirhams((amount ?? 0) / FILS, t),
+              amount: inDirhams(amount ?? 0, t),
               number: <bdi className={fields.whole}>{invoice}</bdi>,
             }}
           />

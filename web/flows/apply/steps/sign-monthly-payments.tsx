@@ -1,7 +1,7 @@
 import { howToEnd } from '../../../../content/ending.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { dirhams } from '../../../../rules/money/money.ts';
+import { inDirhams } from '../../../../rules/money/money.ts';
 import { SpouseRefusal } from '../../handover/spouse-refusal.tsx';
 import { BankCompares } from '../../signing/bank-compares.tsx';
 import { authorityTitle } from '../../signing/authority-title.ts';
@@ -53,7 +53,7 @@ function AuthorityInShort({ wizard, form: { cap } }: ShortProps) {
             ]
           : []),
         ...(price ? scheduleItems(schedule, { price, today }, t) : []),
-        ...(cap === null ? [] : [{ term: t('Never more than'), value: dirhams(cap / 100, t) }]),
+        ...(cap === null ? [] : [{ term: t('Never more than'), value: inDirhams(cap, t) }]),
         { term: t('You can end it'), value: t(howToEnd) },
       ]}
     />

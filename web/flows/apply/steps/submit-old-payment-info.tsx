@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../../contract/api.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { dirhams } from '../../../../rules/money/money.ts';
+import { inDirhams } from '../../../../rules/money/money.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import fields from '../../frame/fields.module.css';
 import type { StepProps } from '../../engine/step.ts';
@@ -12,7 +12,6 @@ import { StepScreen } from '../../frame/step-screen.tsx';
 import { hindranceWords } from '../../payment/hindrance-words.ts';
 
 type OnFile = AnswerOf<'GET payments/onfile'>;
-const FILS = 100;
 
 /** The account used before, masked, to pay with again. */
 export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_PAYMENT_INFO'>) {
@@ -73,7 +72,7 @@ export default function SubmitOldPaymentInfo({ wizard }: StepProps<'SUBMIT_OLD_P
               },
               { term: t('Name on the account'), value: <bdi>{mandate.name}</bdi> },
               { term: t('Direct debit authority'), value: <bdi>{mandate.reference}</bdi> },
-              { term: t('Monthly limit'), value: dirhams(mandate.cap / FILS, t) },
+              { term: t('Monthly limit'), value: inDirhams(mandate.cap, t) },
             ]}
           />
         </div>

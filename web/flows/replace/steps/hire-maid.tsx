@@ -6,7 +6,7 @@ import { skillWithin } from '../../../maids/maid-words.ts';
 import { useSite } from '../../../site/site.ts';
 import { useText } from '../../../text/use-text.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { dirhams } from '../../../../rules/money/money.ts';
+import { dirhams, FILS } from '../../../../rules/money/money.ts';
 import { chatHref } from '../../../visitor/chat.ts';
 import { WaitingOrFailed } from '../../frame/waiting-or-failed.tsx';
 import { QuietAction } from '../../frame/quiet-action.tsx';
@@ -21,7 +21,6 @@ import { pathIn } from '../../../../rules/text/language-address.ts';
 import { msg } from '../../../../rules/text/text.ts';
 import { listWords } from '../../../../rules/text/date-words.ts';
 
-const FILS = 100;
 const CHOOSE = msg('Choose who comes next.');
 
 function maidIn(search: URLSearchParams): number | null {

@@ -4,14 +4,12 @@ import type { ReplacementInfo } from '../../../../contract/replacement.ts';
 import { settledPayments } from '../../payment/price-change.tsx';
 import { useText } from '../../../text/use-text.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
-import { dirhams } from '../../../../rules/money/money.ts';
+import { inDirhams } from '../../../../rules/money/money.ts';
 import { authorityTitle } from '../../signing/authority-title.ts';
 import { BankCompares } from '../../signing/bank-compares.tsx';
 import { FormToSign } from '../../signing/form-to-sign.tsx';
 import { useFetchedForm } from '../../signing/use-form.ts';
 import type { ReplacementStepProps } from '../use-replacement.ts';
-
-const FILS = 100;
 
 /** A maid who costs more than the signed direct debit allows needs a new signed form before the confirmation. */
 export default function SignMonthlyPayments({
@@ -42,7 +40,7 @@ export default function SignMonthlyPayments({
         })
       }
       headline={
-        info.price && t('{amount} each month', { amount: dirhams(info.price.monthly / FILS, t) })
+        info.price && t('{amount} each month', { amount: inDirhams(info.price.monthly, t) })
       }
       renderShort={(_form, number) => <InShort info={info} brief={number > 1} />}
       tip={<BankCompares />}
@@ -60,7 +58,7 @@ function InShort({
 }) {
   const t = useText();
   if (form === null || price === null) return null;
-  const amount = (fils: number) => dirhams(fils / FILS, t);
+  const amount = (fils: number) => inDirhams(fils, t);
   const monthly = { term: t('Each month'), value: amount(price.monthly) };
   const most = { term: t('Never more than'), value: amount(form.cap) };
   if (brief) return <DetailList items={[monthly, most]} />;

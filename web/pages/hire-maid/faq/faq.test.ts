@@ -41,7 +41,7 @@ const incomeIn = (topics: readonly Topic[]) =>
     .find(({ id }) => id === 'salary-needed')
     ?.answer.match(/AED \S+/)?.[0];
 
-test('a figure that the operator sets stands in the answer, in its search and in the data for search engines', async () => {
+test('a figure that the operator sets is in the answer, in its search and in the data for search engines', async () => {
   const set = [{ code: 'sites_sponsor_income', value: '30000' }];
   const changed = await faqWhere(() => Response.json(set));
   expect(incomeIn(changed)).toBe('AED 30,000');

@@ -83,7 +83,7 @@ test('a flag of the visit counts on later pages, and taking the nationality back
   expect(choice(without.split('?')[1] ?? '').filter.nationality).toBeUndefined();
 });
 
-test('whoever insists on the hire page keeps insisting', () => {
+test('switch_m stays in the address when a filter changes', () => {
   expect(query('switch_m=1&arrangement=LIVE_IN')).toBe('/hire-maid?arrangement=LIVE_IN&switch_m=1');
 });
 

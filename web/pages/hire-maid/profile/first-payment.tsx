@@ -1,10 +1,8 @@
 import { firstMonth } from '../../../../rules/money/proration.ts';
 import { LongDay } from '../../../site/long-day.tsx';
 import { useText } from '../../../text/use-text.tsx';
-import { dirhams } from '../../../../rules/money/money.ts';
+import { dirhams, FILS } from '../../../../rules/money/money.ts';
 import styles from './profile.module.css';
-
-const FILS = 100;
 
 /** The price of the first month if she starts on her first free day (NUM-06). */
 export function FirstPayment({ price, from }: { price: number; from: string }) {

@@ -67,7 +67,7 @@ test('[F30] the price is split in five where the office entered the shares, and 
   }
 });
 
-test('[F30] the first month is told as a sum from the day she is free', () => {
+test('[F30] the first month is a sum from the day she is free', () => {
   const shown = renderToStaticMarkup(<FirstPayment price={2940} from="2026-11-18" />);
   expect(shown).toContain(
     'If she starts on 18 November 2026, you pay AED 1,274 for the rest of that month.',

@@ -1,5 +1,19 @@
+import {
+  type FieldProblems,
+  Refusal,
+  type RefusalKey,
+  rulesProblems,
+} from '../platform/refusal.ts';
 import type { StepCode } from '../../rules/flows/step-table.ts';
-import { Refusal, type RefusalKey } from '../platform/refusal.ts';
+
+/** Validation problems, by field. */
+export const wrongFields = (problems: FieldProblems): Refusal =>
+  new Refusal(400, 'WRONG_FIELDS', {}, problems);
+
+/** Refuses what a function of rules/ found. */
+export function refuseProblems(problems: Readonly<Record<string, string>>): void {
+  if (Object.keys(problems).length > 0) throw wrongFields(rulesProblems(problems));
+}
 
 type StepOf<Key> = Key extends `STEP_MISSING.${infer Step}` ? Step & StepCode : never;
 

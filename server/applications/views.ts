@@ -1,4 +1,6 @@
-import type { AppInfo } from '../../../contract/application.ts';
+import type { AppInfo } from '../../contract/application.ts';
+import { nothingOnFile } from './on-file.ts';
+import type { Answers } from './answers/stored-answers.ts';
 
 interface SpouseLink {
   readonly signs: boolean;
@@ -33,5 +35,47 @@ export function spouseView(info: AppInfo, { signs, onlyTexted }: SpouseLink): Ap
     // A computer shows nothing to sign, only a code for the phone.
     price: signs && info.mobile ? info.price : null,
     onFile: { ...nothing, ...unsaid, name, iban: signs ? iban : null, emirate: null, area: null },
+  };
+}
+
+/** The woman a visa is for sees which documents we need from her. Nothing about the family (VISA-07). */
+export const herView = (info: AppInfo): AppInfo => ({
+  ...info,
+  prevStep: null,
+  reference: null,
+  price: null,
+  paid: false,
+  paidByCreditCard: false,
+  paidFromAccountOnFile: false,
+  needEnterIbanNumber: false,
+  numberUnconfirmed: false,
+  money: { payBy: null, moves: [], owed: 0, submittedOn: null },
+  signedBySpouse: false,
+  spouseSigns: false,
+  planType: null,
+  onFile: nothingOnFile,
+  visa: {
+    firstName: info.visa?.firstName ?? null,
+    whereabouts: info.visa?.whereabouts ?? null,
+    nationality: null,
+    emirate: null,
+    sponsor: null,
+    salary: null,
+    restDay: null,
+    forHer: true,
+  },
+});
+
+/** The answers of a visa application that later screens need. */
+export function visaView(answers: Answers): NonNullable<AppInfo['visa']> {
+  const { VISA_HER: her, VISA_TERMS: terms, VISA_SPONSOR: sponsor } = answers;
+  return {
+    firstName: her?.firstName ?? null,
+    nationality: her?.nationality ?? null,
+    whereabouts: her?.whereabouts ?? null,
+    emirate: her?.emirate ?? null,
+    sponsor: sponsor?.sponsor ?? null,
+    salary: terms?.salary ?? null,
+    restDay: terms?.restDay ?? null,
   };
 }

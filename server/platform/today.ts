@@ -1,0 +1,4 @@
+import { dubaiDay } from '../../rules/text/days.ts';
+
+/** The ISO day in Dubai now. */
+export const dubaiToday = (): string => dubaiDay(new Date());
