@@ -1,7 +1,7 @@
 import { signingConsent } from '../../../content/papers/consent.ts';
 import { type PaperKind, papersFor } from '../../../rules/documents/upload.ts';
 import type { StepCode } from '../../../rules/flows/step-table.ts';
-import { type ArrivalPlan, weekdayOf } from '../../../rules/text/arrival-days.ts';
+import { type ArrivalPlan, type ArrivalSlot, weekdayOf } from '../../../rules/text/arrival-days.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import {
   addProvedNumber,
@@ -13,6 +13,7 @@ import { bookArrival } from '../../contact/index.ts';
 import { insertDocument, putFile } from '../../documents/index.ts';
 import { receiptFor } from '../../papers/index.ts';
 import { balanceOf } from '../../payments/index.ts';
+import type { Database } from '../../platform/store/store.ts';
 import { contractForm, contractHash, readMark, textOf } from '../../signatures/index.ts';
 import type { DemoFamily } from './demo-content.ts';
 import type { InventedPerson } from './invented-person.ts';
@@ -30,18 +31,28 @@ export function drivingDay(plan: ArrivalPlan, from: string): string {
   return isClosed ? drivingDay(plan, addDays(from, 1)) : from;
 }
 
+/** Books a place on a day or soon after: around holidays the slot, or the whole day, can be full. */
+export async function bookNear(
+  db: Database,
+  plan: ArrivalPlan,
+  applicationId: string,
+  wanted: { readonly day: string; readonly slot: ArrivalSlot },
+): Promise<{ readonly day: string; readonly slot: ArrivalSlot }> {
+  const day = drivingDay(plan, wanted.day);
+  const slots = plan.slots.filter(({ notOn }) => !notOn.includes(weekdayOf(day)));
+  for (const slot of [wanted.slot, ...slots.map((one) => one.slot)]) {
+    if (await bookArrival(db, plan, applicationId, { day, slot })) return { day, slot };
+  }
+  return bookNear(db, plan, applicationId, { ...wanted, day: addDays(day, 1) });
+}
+
 /** Books the place of a contract, or for families who still decide one of the days after those of the contracts. */
 async function arrivalOf({ access, db, tools }: Walk, stage: DemoFamily['stage']) {
   const plan = await tools.plans();
   const { id, maidId } = access.application;
-  const wanted =
+  const { arrivesIn, slot } =
     'status' in stage ? stage : { arrivesIn: 5 + ((maidId ?? 0) % 9), slot: 'midday' as const };
-  const { slot } = wanted;
-  const day = drivingDay(plan, addDays(dubaiDay(tools.now), wanted.arrivesIn));
-  if (!(await bookArrival(db, plan, id, { day, slot }))) {
-    throw new Error(`The demo has too many arrivals on ${day}.`);
-  }
-  return { day, slot };
+  return bookNear(db, plan, id, { day: addDays(dubaiDay(tools.now), arrivesIn), slot });
 }
 
 export async function uploadOne(

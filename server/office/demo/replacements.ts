@@ -16,18 +16,17 @@ import {
 } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { maids } from '../../catalogue/table.ts';
-import { arrivalOf, bookArrival } from '../../contact/index.ts';
+import { arrivalOf } from '../../contact/index.ts';
 import { consentTo } from '../../payments/index.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { DemoReplacement } from './demo-content.ts';
-import { drivingDay } from './demo-steps.ts';
+import { bookNear, drivingDay } from './demo-steps.ts';
 import type { DemoTools } from './walk.ts';
 import { beganAt, holdSince, returnMaid } from './write-past.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SLOT = 'midday';
 
 type Row = typeof applications.$inferSelect;
 
@@ -114,15 +113,15 @@ export async function addDemoReplacement(
   await told(changing, 'HIRE_MAID', { housemaid: maidId }, at(5));
   if (stage === 'maid') return;
   const plan = await tools.plans();
-  const day = drivingDay(plan, addDays(dubaiDay(now), isConfirmed ? -ago : 6));
-  await told(changing, 'MAID_RETURN', { day, slot: SLOT, way: 'pick_up' }, at(2));
+  const wanted = { day: addDays(dubaiDay(now), isConfirmed ? -ago : 6), slot: 'midday' } as const;
+  const { day, slot } = isChosen
+    ? await bookNear(db, plan, replacement.id, wanted)
+    : { ...wanted, day: drivingDay(plan, wanted.day) };
+  await told(changing, 'MAID_RETURN', { day, slot, way: 'pick_up' }, at(2));
   if (stage === 'over') {
     await appendEvent(db, replacement.id, { kind: 'cancelled', actor: 'client', at: last });
     await setState(db, replacement.id, 'cancelled');
   }
-  if (!isChosen) return;
-  const isBooked = await bookArrival(db, plan, replacement.id, { day, slot: SLOT });
-  if (!isBooked) throw new Error(`The demo has too many arrivals on ${day}.`);
   if (isConfirmed && (await arrivalOf(db, application.id)) !== null) {
     await confirm(changing, maidId, day, last);
   }
