@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { setTestClock } from './server/testing/test-clock.ts';
 
 const tests = (folders: string) => [`${folders}/**/*.test.{ts,tsx}`];
 
@@ -21,9 +22,7 @@ const alone = [
 /** Files that the shorter levels of `npm test` leave to `all`. Projects do not take --exclude. */
 const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter(Boolean);
 
-/** Tests run in the morning of the same day, 09:00 in Dubai, whenever they are started; or of the day that TEST_DAY names. */
-const morning = Date.parse(`${process.env['TEST_DAY'] ?? '2026-11-10'}T05:00:00Z`);
-process.env['TEST_CLOCK_SHIFT'] ??= String(morning - Date.now());
+setTestClock();
 
 export default defineConfig({
   test: {

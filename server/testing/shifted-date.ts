@@ -1,16 +1,5 @@
-/**
- * Loaded before anything else in every process of the tests: moves their clock by the milliseconds that
- * vitest.config.ts sets, so that tests run on the same morning whenever they are started.
- */
-const shift = Number(process.env['TEST_CLOCK_SHIFT'] ?? 0);
-const RealDate = Date;
-const now = () => RealDate.now() + shift;
+/** Loaded before anything else in every process of the tests, so that they run on the same morning whenever they are started. */
+import { shiftDate } from './shift-date.ts';
+import { clockShift } from './test-clock.ts';
 
-const ShiftedDate = new Proxy(RealDate, {
-  construct: (target, values, newTarget) =>
-    Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
-  apply: () => new RealDate(now()).toString(),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-});
-RealDate.prototype.constructor = ShiftedDate;
-globalThis.Date = ShiftedDate;
+shiftDate(clockShift());

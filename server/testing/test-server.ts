@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { joinEmbeddedPostgres } from '../platform/store/embedded/embedded.ts';
+import { testClock, testClockPath } from './test-clock.ts';
 
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -17,16 +18,6 @@ export interface TestServer {
   urlOf(database: string): string;
   leave(): Promise<void>;
 }
-
-const shift = Number(process.env['TEST_CLOCK_SHIFT'] ?? 0);
-
-/** PostgreSQL's functions for the time, moved as far as the clock of the tests (shifted-date.ts). */
-const clock = `
-  create schema test_clock;
-  create function test_clock.now() returns timestamptz stable language sql
-    as $$ select pg_catalog.now() + interval '${shift} milliseconds' $$;
-  create function test_clock.clock_timestamp() returns timestamptz volatile language sql
-    as $$ select pg_catalog.clock_timestamp() + interval '${shift} milliseconds' $$;`;
 
 const folderOf = (run: number) => join(tmpdir(), `ahlan-home-tests-${run}`);
 
@@ -65,7 +56,7 @@ async function over(url: string, leave: () => Promise<void>): Promise<TestServer
     const address = new URL(url);
     address.pathname = `/${database}`;
     // Test data need not survive a power cut, so nobody waits for the disk. The clock of the tests is found first.
-    const settings = ['synchronous_commit=off', 'search_path=public,test_clock,pg_catalog'];
+    const settings = ['synchronous_commit=off', `search_path=${testClockPath}`];
     address.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '));
     return address.href;
   };
@@ -76,7 +67,7 @@ async function over(url: string, leave: () => Promise<void>): Promise<TestServer
       await run(`create database "${database}"`);
       const inside = new Client({ connectionString: urlOf(database) });
       await inside.connect();
-      await inside.query(clock);
+      await inside.query(testClock());
       await inside.end();
     },
     async drop(database) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { setTestClock } from '../../server/testing/test-clock.ts';
 
 /** Vitest begins with the largest files. These are small but take long, and the run should not end with them. */
 const LONG = /(?:older-browsers|large-text|pages-\d)\.e2e\.ts$/;
@@ -13,9 +14,13 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+setTestClock();
+const root = join(import.meta.dirname, '../..');
+
 export default defineConfig({
-  root: join(import.meta.dirname, '../..'),
+  root,
   test: {
+    execArgv: ['--import', join(root, 'server/testing/shifted-date.ts')],
     include: ['tests/journeys/**/*.e2e.ts'],
     exclude: configDefaults.exclude,
     globalSetup: 'tests/journeys/global-setup.ts',

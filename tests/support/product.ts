@@ -7,6 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { joinEmbeddedPostgres } from '../../server/platform/store/embedded/embedded.ts';
+import { clockShift, testClock, testClockPath } from '../../server/testing/test-clock.ts';
 
 export const root = join(import.meta.dirname, '../..');
 /** A first start also fills the demo’s office, which takes over a minute on a busy machine. */
@@ -57,9 +61,20 @@ export async function emptyDataDir(): Promise<DataDir> {
 /** Tells the workers of a run the folder that a first start has filled. */
 const FILLED = 'E2E_FILLED_DATA_DIR';
 
+/** Gives the database of an empty folder the clock of the tests. */
+async function setClock(dataDir: string): Promise<void> {
+  const embedded = await joinEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
+  const client = new Client({ connectionString: embedded.url });
+  await client.connect();
+  await client.query(`${testClock()} alter database ahlan set search_path = ${testClockPath}`);
+  await client.end();
+  await embedded.leave();
+}
+
 /** Lets the product fill a folder once; all others of this run start as copies of it. */
 export async function fillDataDir(): Promise<() => Promise<void>> {
   const filled = await emptyDataDir();
+  if (clockShift() !== 0) await setClock(filled.path);
   await (await startProduct(filled.path, {}, 'ignore')).stop();
   process.env[FILLED] = filled.path;
   return async () => {
@@ -82,7 +97,9 @@ export function spawnProduct(
   env: Readonly<Record<string, string>>,
   output: 'pipe' | 'ignore' = 'pipe',
 ): ChildProcess {
-  return spawn(process.execPath, ['build/server/index.js'], {
+  const clock =
+    clockShift() === 0 ? [] : ['--import', join(root, 'server/testing/shifted-date.ts')];
+  return spawn(process.execPath, [...clock, 'build/server/index.js'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
+import { shiftDate } from '../../server/testing/shift-date.ts';
+import { clockShift } from '../../server/testing/test-clock.ts';
 import { closeWithTest } from './failure-evidence.ts';
 import { profiles, type Profile } from './profiles.ts';
 
@@ -30,6 +32,7 @@ export async function visitor(
     timezoneId: 'Asia/Dubai',
     ...options,
   });
+  await context.addInitScript(shiftDate, clockShift());
   await closeWithTest(context);
   // For a machine that is busy with other work.
   context.setDefaultTimeout(30_000);

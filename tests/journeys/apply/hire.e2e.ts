@@ -226,7 +226,7 @@ test('"Show more" adds maids not shown before, until there are no more', async (
 
 test('[NOTE-01] [NOTE-02] sharing says so; the note goes after its time, or when it is closed', async () => {
   const { page } = await visitor('desktop', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   await page.goto('/hire-maid');
   await hydrated(page);
   const share = cards(page)

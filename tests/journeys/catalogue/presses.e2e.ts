@@ -92,7 +92,7 @@ test('[F52] the cookie question waits while a spouse signs, and comes on the nex
   const mobile = '+971507654355';
   await calls.give('SEND_SMS_TO_SPOUSE', { to: 'spouse', mobile, travelling: way });
   const { page } = await visitor('phone', { baseURL: product.origin });
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   await page.goto(await linkTo(client, mobile));
   await step(page, 'SIGN_MONTHLY_PAYMENTS').waitFor();
   await page.clock.fastForward(3_000);

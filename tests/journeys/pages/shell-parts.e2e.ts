@@ -8,7 +8,7 @@ import { answerElsewhere, openStill, seconds } from '../../support/still-visit.t
 
 test('[SHELL-03] cookie banner, notifications, captcha dialog and PDF viewer come to one page when they are needed', async () => {
   const { page } = await visitor('phone');
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   await page.goto('/services');
   await hydrated(page);
   await page.clock.runFor(2200);

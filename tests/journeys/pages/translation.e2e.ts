@@ -76,7 +76,7 @@ test('[F21] a chosen language follows to a profile, with the language links', as
 
 test('[LANG-02] en, nothing, or no language at all is the default: nothing is fetched', async () => {
   const { page } = await open('phone', '/');
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   for (const search of ['?lang=en', '?lang=', '?lang=xx', '?lang=en&lang=fr', '?lang=%00<b>']) {
     await page.evaluate(() => localStorage.removeItem('lang'));
     await page.goto(`/terms-of-service${search}`);
@@ -220,7 +220,7 @@ test('the language choice keeps the page and its parameters; English ends the tr
   widget.become('works');
   await page.getByRole('link', { name: 'English', exact: true }).click();
   await page.locator('html[data-hydrated="true"]:not(.translated-ltr)').waitFor();
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   await page.goto('/services');
   await hydrated(page);
   await page.clock.runFor(2200);
@@ -244,7 +244,7 @@ test('[LANG-04] a widget that cannot be loaded makes navigation fail, with retry
 /** Opens a page and moves its clock forward once the widget was requested. */
 async function openAndWait(path: string, meanwhile: (page: Page) => Promise<void>): Promise<Page> {
   const { page } = await visitor('desktop', { baseURL: product.origin });
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   await page.goto(path);
   await hydrated(page);
   await expect.poll(() => widget.asked()).toBe(1);

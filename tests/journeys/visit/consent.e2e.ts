@@ -13,7 +13,7 @@ const answerOf = (page: Page) => page.evaluate(() => localStorage.getItem('conse
 /** A page whose clock the test can move forward. */
 async function openWithClock(profile: Profile, path = '/') {
   const visit = await visitor(profile);
-  await visit.page.clock.install();
+  await visit.page.clock.install({ time: Date.now() });
   await visit.page.goto(path);
   await hydrated(visit.page);
   return visit;

@@ -55,7 +55,7 @@ test.each(profileNames)(
     const mobile = newNumber();
     const appId = await begunElsewhere(mobile);
     const { page, complaints } = await visitor(profile);
-    await page.clock.install();
+    await page.clock.install({ time: Date.now() });
     await page.goto(`/app?appId=${appId}&step=CHECK_OTP`);
     await hydrated(page);
     await page.locator('[data-testid="wizard"][data-step="CHECK_OTP"]').waitFor();

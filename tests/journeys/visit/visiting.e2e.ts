@@ -111,7 +111,7 @@ test('[ENT-04] an entry of My List has her id and rank, the session, whether som
 
 test('[NUM-04] back to the list appears beyond 700 px, leaves 50 px above it, and the badge pulses for 500 ms', async () => {
   const { page } = await visitor('phone', { reducedMotion: 'reduce' });
-  await page.clock.install();
+  await page.clock.install({ time: Date.now() });
   await page.goto('/hire-maid');
   await hydrated(page);
   const back = page.getByRole('button', { name: 'Back to the start of the list' });
