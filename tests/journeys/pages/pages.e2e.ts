@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../../../contract/pages.ts';
+import { newerInScript } from '../../../scripts/checks/browser-features.ts';
 import routes from '../../../web/app/routes.ts';
 import { developmentPages, stayingPages } from '../../support/addresses.ts';
 import { served } from '../../support/served.ts';
@@ -30,6 +31,21 @@ test('every page has its heading and its contents without script', async () => {
     const { status, html } = await served(path);
     const heading = /<main[\s\S]*?<h1[^>]*>(?<words>[\s\S]*?)<\/h1>/.exec(html)?.groups;
     expect([path, status, heading?.['words']]).toEqual([path, 200, expect.stringMatching(/\S/)]);
+  }
+}, 90_000);
+
+test('[F61] no script inside a page uses a function that a supported browser lacks', async () => {
+  for (const path of stayingPages) {
+    const { html } = await served(path);
+    const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)];
+    const run = scripts.filter(
+      ({ groups }) => !/ (?:src|type="application)/.test(groups?.['attributes'] ?? ''),
+    );
+    expect(run.length).toBeGreaterThan(0);
+    const newer = run.flatMap(({ groups }) => [
+      ...newerInScript(`${path}.js`, groups?.['text'] ?? ''),
+    ]);
+    expect([path, newer]).toEqual([path, []]);
   }
 }, 90_000);
 
