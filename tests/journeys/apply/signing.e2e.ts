@@ -121,6 +121,61 @@ test('[NAV-08] a family draws, clears, signs three times, and back leads through
   expect(complaints).toEqual([]);
 });
 
+test('[F54] a finger and a pen draw on the pad, and the page does not scroll under them', async () => {
+  const { page, complaints } = await atTheForm();
+  await isEmpty(page).waitFor();
+  const pad = page.locator('[data-testid="signature-pad"][data-ready="true"]');
+  await pad.scrollIntoViewIfNeeded();
+  const boxOf = async () => {
+    const box = await pad.boundingBox();
+    if (box === null) throw new Error('The pad is not shown.');
+    return box;
+  };
+  let box = await boxOf();
+  const input = await page.context().newCDPSession(page);
+  const across = Array.from({ length: 12 }, (_, index) => (index + 1) / 12);
+  const drag = async (top: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      input.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: box.x + box.width / 2, y }],
+      });
+    await touch('touchStart', top + box.height * 0.8);
+    for (const part of across) await touch('touchMove', top + box.height * (0.8 - part * 0.6));
+    await touch('touchEnd');
+  };
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await drag(box.y);
+  await isDrawn(page).waitFor();
+  expect(await scrolled()).toBe(before);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await isEmpty(page).waitFor();
+  box = await boxOf();
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number) =>
+    input.send('Input.dispatchMouseEvent', {
+      type,
+      x: box.x + box.width * (0.2 + part * 0.6),
+      y: box.y + box.height * (0.5 + Math.sin(part * 9) * 0.3),
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+      force: 0.6,
+      pointerType: 'pen',
+    });
+  await pen('mousePressed', 0);
+  for (const part of across) await pen('mouseMoved', part);
+  await pen('mouseReleased', 1);
+  await isDrawn(page).waitFor();
+  expect(complaints).toEqual([]);
+
+  // The same finger beside the pad scrolls.
+  await page.evaluate(() => scrollTo(0, 0));
+  await drag(100);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+});
+
 test('[F54] the pad can be drawn on when small files do not come, and the larger one opens when they do', async () => {
   const { page, open } = await beforeSigning(product.origin);
   let lost = 0;
