@@ -78,6 +78,8 @@ const applicationView = z.object({
   device: z.nullable(z.string()),
   planType: z.nullable(z.string()),
   holdUntil: z.nullable(at),
+  /** Something waits for a signature of the family. */
+  canAskSignature: z.boolean(),
   /** Who came back with this replacement and is not decided about yet, by name. */
   returnedMaid: z.nullable(z.string()),
   isHired: z.boolean(),

@@ -1,4 +1,5 @@
 export { isRunning, situationOf } from './contract.ts';
+export { maidToSignFor, textReplacementToSign } from './form-to-sign.ts';
 export { replacementPath } from './messages.ts';
 export { replacement } from './replacement.ts';
 export { sendReplacementLink } from './replacement-link.ts';

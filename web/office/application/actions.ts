@@ -101,7 +101,7 @@ export function actionsFor(
       letter: 's',
       label: t('Ask for a signature'),
       more: sends,
-      isOffered: writes && isOpen && row.stage !== 'documents' && row.flow === 'hire',
+      isOffered: writes && view.canAskSignature,
     },
     {
       name: 'survey',

@@ -86,6 +86,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
   device: null,
   planType: null,
   holdUntil: '2026-11-16T14:00:00Z',
+  canAskSignature: true,
   returnedMaid: null,
   isHired: false,
   language: 'en',
@@ -145,7 +146,11 @@ test('[OFF-25] a running contract offers survey and replacement instead', () => 
   const contract = { status: 'running', since: '2026-11-16T06:12:00Z', next: [], endsOn: null };
   const running = view(
     { status: 'running', waitingOn: 'nobody' },
-    { contract: { ...contract, status: 'running' }, holdUntil: null },
+    {
+      contract: { ...contract, status: 'running' },
+      holdUntil: null,
+      canAskSignature: false,
+    },
   );
   expect(namesFor(running, works)).toEqual([
     'assign',
