@@ -25,6 +25,7 @@ import { mediaPart } from './media/part.ts';
 import { moneyPart } from './money/part.ts';
 import { giveBack } from './money/refund-commands.ts';
 import { shownRefunds } from './money/refunds-view.ts';
+import { noteNewDebit } from './direct-debits/new-debit.ts';
 import { directDebitsPart } from './direct-debits/part.ts';
 import { cardPaymentsPart } from './card-payments/part.ts';
 import { campaignsPart } from './campaigns/part.ts';
@@ -75,7 +76,7 @@ export function office(deps: Deps) {
   const cases = casesPart(deps, (member) => shownRefunds(deps, member));
   const application = applicationPart(deps, giveBack);
   const documents = documentsPart(deps, noteRead, followDocuments);
-  const arrivals = arrivalsPart(deps, arrivalFollowUps, noteRead);
+  const arrivals = arrivalsPart(deps, arrivalFollowUps, noteNewDebit(deps), noteRead);
   const people = peoplePart(deps);
   const maids = maidsPart(deps, { noteRead, recentReveals });
   const maidList = maidListPart(deps);

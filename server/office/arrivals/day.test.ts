@@ -221,6 +221,7 @@ test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts
       addNote: () => Promise.resolve(randomUUID()),
       removeNote: () => Promise.resolve(),
     },
+    () => Promise.resolve(),
     noteRead,
   );
   const { record_arrival: command } = part.commands;
