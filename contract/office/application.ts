@@ -129,7 +129,15 @@ const applicationView = z.object({
       }),
     ),
     /** After an arrival that failed: what is left of each card payment and can go back. */
-    refundable: z.array(z.object({ paymentId: uuid, on: day, fils: z.int() })),
+    refundable: z.array(
+      z.object({
+        paymentId: uuid,
+        on: day,
+        fils: z.int(),
+        /** A refund of it is prepared and waits for a second person. */
+        isPrepared: z.boolean(),
+      }),
+    ),
     /** The next month that a card pays, and whether a link for it is planned. */
     nextCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
     monthly: z.nullable(
