@@ -12,6 +12,7 @@ const quiet: HomeFacts = {
   asked: [],
   signatures: [],
   mandate: { state: 'active', capFils: 293_000 },
+  isDebitEnded: false,
   next: { on: '2026-12-01', fils: 293_000, way: 'direct_debit' },
   arrivalAsked: null,
   arrival: null,
@@ -70,6 +71,16 @@ describe('[HOME-02] the one next thing of a home', () => {
       'the bank refused the direct debit',
       { mandate: { state: 'rejected', capFils: 1 } },
       { kind: 'mandate_rejected', who: 'you' },
+    ],
+    [
+      'the direct debit has ended at the bank',
+      { mandate: null, isDebitEnded: true },
+      { kind: 'debit_ended', who: 'you', by: '2026-12-01', target: 'payments' },
+    ],
+    [
+      'the office asks for another time of the maid who replaces another one',
+      { arrivalAsked: { ...time, expiresAt: at, isOfReplacement: true } },
+      { kind: 'arrival_asked', who: 'you', target: 'replacement' },
     ],
     [
       'the office asks for another time',

@@ -143,6 +143,14 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       reason: t('Your bank did not accept the direct debit, so the next payment cannot be taken.'),
       button: t('Choose how to pay'),
     }),
+    debit_ended: () => ({
+      title: by ? msg('Choose how to pay by {day}') : msg('Choose how to pay'),
+      by,
+      reason: t(
+        'Your direct debit has ended at the bank, so the next payment cannot be taken. We contact you, too.',
+      ),
+      button: t('Choose how to pay'),
+    }),
     limit_too_low: () => ({
       title: msg('Sign the new direct debit limit by {day}'),
       by,
