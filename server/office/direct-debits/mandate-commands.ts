@@ -10,6 +10,7 @@ import { addFile, undoFile } from './files.ts';
 import {
   answerUndo,
   changeMandates,
+  paidContracts,
   rejectionOf,
   takeAnswers,
   undoAnswers,
@@ -83,7 +84,7 @@ export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'te
       if (mandate?.state !== 'rejected' || !change?.reason) {
         throw new Refusal(409, 'MANDATE_MOVED_ON');
       }
-      const { applicationId } = mandate;
+      const [applicationId] = await paidContracts(db, mandateId, mandate.applicationId);
       const { id: changeId, reason } = change;
       const rejection = { applicationId, changeId, reason };
       const isTold = await tellRejection(db, deps, rejection, { language });
