@@ -12,6 +12,7 @@ import { badInput } from '../../platform/http/input-problems.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { requireFresh, requireOwnView, requireRight } from '../allowed.ts';
+import { noteListRead } from '../list-reads.ts';
 import {
   type CommandActor,
   type CommandContext,
@@ -63,6 +64,10 @@ async function noteExport(
     fields: ['client_name'],
     details: { ...about, applications: exported },
   });
+  const staffId = staffIdOf(actor);
+  if (staffId === null) return;
+  const list = { field: 'client_name', reason: 'exported_list' } as const;
+  await noteListRead(db, { staffId, applicationIds: exported, ...list });
 }
 
 function requirePermission(actor: CommandActor, definition: CommandDefinition): void {
