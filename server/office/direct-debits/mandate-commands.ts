@@ -69,8 +69,10 @@ export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'te
       if (mandate === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
       const { applicationId } = mandate;
       const given = { mandateId, applicationId, on: dubaiDay(new Date()), reason };
+      const contracts =
+        answer === 'rejected' ? await paidContracts(db, mandateId, applicationId) : [applicationId];
       return {
-        applicationIds: [applicationId],
+        applicationIds: [...contracts],
         details: { answer, reason },
         undo: await takeAnswers(context, [given], null),
       };
