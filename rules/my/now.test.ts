@@ -1,27 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HomeFacts, nowKinds, nowOf } from './now.ts';
-
-const quiet: HomeFacts = {
-  today: '2026-11-16',
-  isClient: true,
-  isSpouse: false,
-  isOver: false,
-  declined: null,
-  returned: null,
-  asked: [],
-  signatures: [],
-  mandate: { state: 'active', capFils: 293_000 },
-  isDebitEnded: false,
-  next: { on: '2026-12-01', fils: 293_000, way: 'direct_debit' },
-  arrivalAsked: null,
-  arrival: null,
-  waiting: [],
-  leaving: null,
-  isReplacementOpen: false,
-  visa: null,
-  isVisaOver: false,
-};
+import { type HomeFacts, nowOf } from './now.ts';
+import { nowKinds } from './now-kinds.ts';
+import { quiet } from './testing.ts';
 
 const visa = {
   stage: 'entry_permit',
