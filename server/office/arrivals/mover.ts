@@ -14,7 +14,6 @@ import {
   type NoteDebits,
   staffReplacementTerms,
 } from '../../replacement/index.ts';
-import { clientAccess } from '../application/opened-case.ts';
 import type { OpenedArrival } from './opened-arrival.ts';
 
 interface Time {
@@ -56,7 +55,8 @@ export function moverOf(
     };
   }
   const { application: replacement, dataKey } = access;
-  const whose = { contract: clientAccess(contract, dataKey), replacement };
+  const opened = { link: null, proved: true, provedNumber: true } as const;
+  const whose = { contract: { application: contract, dataKey, ...opened }, replacement };
   const own = { ...needs, noteDebits };
   return {
     terms: (time) => staffReplacementTerms(db, plan, whose, time),

@@ -228,7 +228,7 @@ test('[OFF-52] A first run on old data gives finance a day’s work, and the res
   await db()
     .update(tasks)
     .set({ openedAt: daysBefore(2) });
-  const left = [];
+  const left: string[] = [];
   for (let count = 0; count < MOST_A_DAY + 2; count += 1) {
     const own = await debitFamily(product, { state: 'active' });
     await db().delete(mandateUses).where(eq(mandateUses.applicationId, own.id));
