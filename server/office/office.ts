@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { changeContractStatus } from './application/commands/contract.ts';
 import { addNote, removeNote } from './application/commands/notes.ts';
-import { noteRead, recentReveals } from './application/data-reads.ts';
+import { noteListRead, noteRead, recentReveals } from './application/data-reads.ts';
 import { applicationPart } from './application/part.ts';
 import type { ArrivalFollowUps } from './arrivals/outcome-commands.ts';
 import { arrivalsPart } from './arrivals/part.ts';
@@ -134,7 +134,7 @@ export function office(deps: Deps) {
     ...visas.commands,
     ...homeRequests.commands,
   } satisfies Commands;
-  const runner = commandRunner(deps, commands, (ids) => updateQueue(deps, ids));
+  const runner = commandRunner(deps, commands, (ids) => updateQueue(deps, ids), noteListRead);
   const handlers = {
     ...cases.handlers,
     ...application.handlers,
@@ -155,7 +155,7 @@ export function office(deps: Deps) {
     ...visas.handlers,
     ...homeRequests.handlers,
     ...historyPart(deps).handlers,
-    ...printHandlers(deps),
+    ...printHandlers(deps, noteListRead),
     ...presence(deps),
     ...commandCalls(runner),
     ...approvalHandlers(deps, runner),

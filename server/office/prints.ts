@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { noteAudit } from '../platform/audit/audit.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StaffMember } from '../staff/index.ts';
-import { noteListRead } from './list-reads.ts';
+import type { NoteListRead } from './list-read.ts';
 import type { OfficeHandlers } from './office-handler.ts';
 
 interface Print {
@@ -36,9 +36,10 @@ export async function notePrint(
 }
 
 /** The print of one application is noted under its own id, a list under that of the office. */
-export const printHandlers = ({
-  store,
-}: Pick<Deps, 'store'>): OfficeHandlers<keyof typeof printCalls> => ({
+export const printHandlers = (
+  { store }: Pick<Deps, 'store'>,
+  noteListRead: NoteListRead,
+): OfficeHandlers<keyof typeof printCalls> => ({
   async 'POST office/print'({ body: { applicationIds } }, { member }) {
     const rows = await store.db
       .select({ id: applications.id })

@@ -8,15 +8,15 @@ import { mandateUses } from '../../mandates/table.ts';
 import {
   atWho,
   choose,
+  chosenByDebit,
   type Client,
   confirmation,
   freeMaid,
   info,
   mustReply,
+  underCard,
   underContract,
-} from '../../replacement/testing/client.ts';
-import { underCard } from '../../replacement/testing/card.ts';
-import { chosenByDebit } from '../../replacement/testing/debit.ts';
+} from '../../testing/replacements.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { replacementIdOf } from '../../testing/replaced-family.ts';
 import {

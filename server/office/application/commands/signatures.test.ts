@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../../contract/office/office-calls.ts';
 import { readOutbox } from '../../../messages/index.ts';
-import { chosenByDebit, signAll } from '../../../replacement/testing/debit.ts';
-import { atWho, choose, freeMaid, underContract } from '../../../replacement/testing/client.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import {
   accepted,
@@ -13,6 +11,14 @@ import {
   proveNumber,
 } from '../../../testing/application.ts';
 import { browser } from '../../../testing/browser.ts';
+import {
+  atWho,
+  choose,
+  chosenByDebit,
+  freeMaid,
+  signAll,
+  underContract,
+} from '../../../testing/replacements.ts';
 import { replacementIdOf } from '../../../testing/replaced-family.ts';
 import { signature } from '../../../testing/signing.ts';
 import { begunVisa, visaAnswers } from '../../../testing/visa-application.ts';
