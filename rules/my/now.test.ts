@@ -189,6 +189,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
   isClient: fc.boolean(),
   isSpouse: fc.boolean(),
   isOver: fc.boolean(),
+  isDebitEnded: fc.boolean(),
   declined: maybe(fc.record({ month: day, fils: fc.nat(), tries: fc.nat() })),
   returned: maybe(month),
   asked: fc.array(

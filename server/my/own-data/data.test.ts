@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from '../../office/testing.ts';
+import { projectChanges, signedIn } from '../../office/testing.ts';
 import { erasePerson } from '../../personal-data/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -146,6 +146,7 @@ test('[HOME-09] [OFF-70] an exported list and a print are among the reads of eac
   const leen = await signedIn(product, ['operations_lead'], { name: 'Leen Abbas' });
   const omar = await signedIn(product, ['operations_lead'], { name: 'Omar Saleh' });
   const reads = async () => (await home.get(`my/data/reads?home=${applicationId}`)).json().reads;
+  await projectChanges(product.deps);
   const asked = await leen.run('export_applications', { applicationIds: [applicationId] });
   const id = asked.json().answer.approvalId;
   await omar.post('office/approvals/decide', { id, decision: 'approved' });

@@ -14,6 +14,8 @@ async function takenOver() {
   const [taken] = await mandatesOf(earlier.id);
   const [own] = await mandatesOf(later.id);
   if (taken === undefined || own === undefined) throw new Error('There is no direct debit.');
+  // The earlier contract has ended and takes nothing any more.
+  await db().delete(mandateUses).where(eq(mandateUses.applicationId, earlier.id));
   await db()
     .update(mandateUses)
     .set({ mandateId: taken.id })
@@ -25,7 +27,9 @@ async function takenOver() {
 test('[HOME-04] My Home shows the account of a direct debit that was taken over from an earlier contract', async () => {
   const { home, taken } = await takenOver();
   expect(await shown(home)).toMatchObject({ way: 'direct_debit', account: { state: taken.state } });
-  await db().update(mandates).set({ state: 'rejected' }).where(eq(mandates.id, taken.id));
+  for (const state of ['lodged', 'rejected'] as const) {
+    await db().update(mandates).set({ state }).where(eq(mandates.id, taken.id));
+  }
   expect(await firstPage(home)).toMatchObject({ now: { kind: 'mandate_rejected' } });
 });
 
@@ -40,7 +44,11 @@ test('[HOME-04] a direct debit that was taken over and has ended at the bank is 
     newAccount: null,
   });
   const page = await firstPage(home);
-  expect(page.now).toMatchObject({ kind: 'debit_ended', who: 'you', target: expect.stringContaining('/my/payments') });
+  expect(page.now).toMatchObject({
+    kind: 'debit_ended',
+    who: 'you',
+    target: expect.stringContaining('/my/payments'),
+  });
 
   await signedDebit(home);
   expect(await shown(home)).toMatchObject({ hasDebitEnded: true, newAccount: { state: 'signed' } });

@@ -221,8 +221,10 @@ test('[OFF-52] A rejection is work for the contract that pays by the direct debi
   const rejections = async ({ id }: { readonly id: string }) =>
     (await tasksOf(id)).filter(({ kind }) => kind === 'mandate_rejected');
   const { mandateId } = earlier;
+  for (const state of ['active', 'ended'] as const) {
+    await db.update(applications).set({ state }).where(eq(applications.id, earlier.id));
+  }
   await db.update(mandateUses).set({ mandateId }).where(eq(mandateUses.applicationId, later.id));
-  await db.update(applications).set({ state: 'ended' }).where(eq(applications.id, earlier.id));
   const input = { mandateId, answer: 'rejected', reason: 'signature_differs' } as const;
   const first = await done(finance, 'answer_mandate', input);
   expect(await rejections(earlier)).toEqual([]);

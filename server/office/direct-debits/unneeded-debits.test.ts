@@ -234,7 +234,9 @@ test('[OFF-52] A first run on old data gives finance a day’s work, and the res
     await db().delete(mandateUses).where(eq(mandateUses.applicationId, own.id));
     left.push(own.id);
   }
-  await db().update(applications).set({ state: 'ended' }).where(inArray(applications.id, left));
+  for (const state of ['active', 'ended'] as const) {
+    await db().update(applications).set({ state }).where(inArray(applications.id, left));
+  }
   const isWork = and(eq(tasks.kind, 'end_at_bank'), inArray(tasks.applicationId, left));
   await sweep();
   await sweep();
