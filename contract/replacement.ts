@@ -79,6 +79,8 @@ const replacementInfo = z.object({
       way: z.enum(returnWays),
     }),
   ),
+  /** Another time that the office asks the family to agree to. */
+  asked: z.nullable(z.object({ day: z.string(), slot, from: z.int(), to: z.int() })),
   /** The new maid. */
   maid: z.nullable(person),
   heldUntil: z.nullable(z.iso.datetime()),

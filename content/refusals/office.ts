@@ -116,8 +116,14 @@ export const office = {
   MOVE_NOT_FINISHED: msg(
     'The family has not finished the application. They choose the day themselves.',
   ),
-  MOVE_REPLACEMENT: msg(
-    'This is a replacement. The family changes its day on their replacement page.',
+  MOVE_SETTLED: msg(
+    'The difference for this replacement was settled with a payment already, so only the time of day can change.',
+  ),
+  MOVE_LATER_MONTH: msg(
+    'The card would settle the difference in a later month than the family agreed to. Choose an earlier day.',
+  ),
+  MOVE_NEEDS_AGREEMENT: msg(
+    'The family would pay more, or sooner, and can no longer agree on its page. Choose a day that costs no more, or call them.',
   ),
   NO_ARRIVAL: msg('This family has no arrival.'),
   ARRIVAL_BOOKED: msg('This family has an arrival already. Move it instead.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { homeGuides } from '../../rules/my/guides.ts';
 import { comingKinds } from '../../rules/my/home-dates.ts';
-import { nowActors, nowKinds } from '../../rules/my/now.ts';
+import { nowActors, nowKinds } from '../../rules/my/now-kinds.ts';
 import { visaStages, visaStates } from '../../rules/visa/stages.ts';
 import { type CallTable, json, passingBytes, takesNothing } from '../call.ts';
 import { homeId, homeQuery } from './sign-in.ts';

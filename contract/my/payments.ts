@@ -84,6 +84,8 @@ export const myPaymentCalls = {
           z.object({ month: day, fils, isDeclined: z.boolean(), link: z.nullable(z.string()) }),
         ),
         way: z.nullable(z.enum(['card', 'direct_debit'])),
+        /** The direct debit has ended at the bank, so nothing can be collected: payments need attention. */
+        hasDebitEnded: z.boolean(),
         account: z.nullable(account),
         /** The account that takes its place, or the card's, once the bank has accepted it. */
         newAccount: z.nullable(account),

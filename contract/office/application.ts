@@ -15,50 +15,13 @@ import {
   words,
 } from './office-call.ts';
 import { caseRow, taskItem } from './queue.ts';
+import { timelineEntry } from './timeline.ts';
 
 /** One line of an amount: a code that the page words, and fils. */
 const moneyLine = z.object({
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   fils: z.int(),
-});
-
-export const timelineGroups = ['messages', 'money', 'documents', 'changes', 'reads'] as const;
-
-export const timelineEntry = z.object({
-  id: z.string(),
-  at,
-  group: z.enum(timelineGroups),
-  /** What happened, such as `step.BANK_INFO`, `message.survey_link`, `command.assign`, `read.mobile`. */
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  by: z.object({
-    kind: z.enum(['client', 'spouse', 'staff', 'system']),
-    name: z.nullable(z.string()),
-    staffId: z.nullable(uuid),
-  }),
-  /** Words that somebody wrote: a message or a note. */
-  text: z.nullable(z.string()),
-  message: z.nullable(
-    z.object({
-      channel: z.enum(['sms', 'email', 'whatsapp', 'my_home']),
-      direction: z.enum(['out', 'in']),
-      delivery: z.enum(['waiting', 'sent', 'delivered', 'failed']),
-      /** Parts of a text message and what they cost. */
-      parts: z.nullable(z.int()),
-      fils: z.nullable(z.int()),
-      /** It did not arrive, and can be sent once more. */
-      canSendAgain: z.boolean(),
-    }),
-  ),
-  action: z.nullable(
-    z.object({
-      id: uuid,
-      canUndo: z.boolean(),
-      undoneAt: z.nullable(at),
-      undoneBy: z.nullable(z.string()),
-    }),
-  ),
 });
 
 const masked = z.object({
@@ -78,6 +41,8 @@ const applicationView = z.object({
   device: z.nullable(z.string()),
   planType: z.nullable(z.string()),
   holdUntil: z.nullable(at),
+  /** Something waits for a signature of the family. */
+  canAskSignature: z.boolean(),
   /** Who came back with this replacement and is not decided about yet, by name. */
   returnedMaid: z.nullable(z.string()),
   isHired: z.boolean(),
@@ -127,7 +92,15 @@ const applicationView = z.object({
       }),
     ),
     /** After an arrival that failed: what is left of each card payment and can go back. */
-    refundable: z.array(z.object({ paymentId: uuid, on: day, fils: z.int() })),
+    refundable: z.array(
+      z.object({
+        paymentId: uuid,
+        on: day,
+        fils: z.int(),
+        /** A refund of it is prepared and waits for a second person. */
+        isPrepared: z.boolean(),
+      }),
+    ),
     /** The next month that a card pays, and whether a link for it is planned. */
     nextCard: z.nullable(z.object({ month: day, isPlanned: z.boolean() })),
     monthly: z.nullable(

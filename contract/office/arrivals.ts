@@ -83,6 +83,8 @@ export const arrivalCalls = {
         returnsFils: z.int(),
         /** The family has to agree first; the place is reserved meanwhile. */
         asksFamily: z.boolean(),
+        /** The amounts are those of the payment after the change, not of a first month. */
+        isReplacement: z.boolean(),
         /** Null if it can be moved; otherwise the reason in words. */
         obstacle: z.nullable(z.string()),
       }),

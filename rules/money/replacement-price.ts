@@ -134,3 +134,26 @@ export function replacementPrice({ next, day, cap, contract, ...now }: Change): 
   const needsNewForm = cap !== null && (mostInAMonth(price) > cap || isDearer);
   return { ...price, needsNewForm };
 }
+
+/** Longer than any credit of a replacement lasts. */
+const MONTHS_COMPARED = 24;
+
+/** True if the family has paid more by any day from today on than with the change that it agreed to. */
+export function paysMoreOrSooner(
+  contract: ContractSoFar,
+  agreed: ConfirmedChange,
+  wanted: ConfirmedChange,
+): boolean {
+  const withChange = (change: ConfirmedChange) => ({
+    ...contract,
+    changes: [...contract.changes, change],
+  });
+  let more = 0;
+  let month = contract.today;
+  for (let count = 0; count < MONTHS_COMPARED; count += 1) {
+    month = firstOfMonthAfter(month);
+    more += monthlyDue(withChange(wanted), month) - monthlyDue(withChange(agreed), month);
+    if (more > 0) return true;
+  }
+  return false;
+}

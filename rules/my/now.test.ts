@@ -1,26 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HomeFacts, nowKinds, nowOf } from './now.ts';
-
-const quiet: HomeFacts = {
-  today: '2026-11-16',
-  isClient: true,
-  isSpouse: false,
-  isOver: false,
-  declined: null,
-  returned: null,
-  asked: [],
-  signatures: [],
-  mandate: { state: 'active', capFils: 293_000 },
-  next: { on: '2026-12-01', fils: 293_000, way: 'direct_debit' },
-  arrivalAsked: null,
-  arrival: null,
-  waiting: [],
-  leaving: null,
-  isReplacementOpen: false,
-  visa: null,
-  isVisaOver: false,
-};
+import { type HomeFacts, nowOf } from './now.ts';
+import { nowKinds } from './now-kinds.ts';
+import { quiet } from './testing.ts';
 
 const visa = {
   stage: 'entry_permit',
@@ -70,6 +52,16 @@ describe('[HOME-02] the one next thing of a home', () => {
       'the bank refused the direct debit',
       { mandate: { state: 'rejected', capFils: 1 } },
       { kind: 'mandate_rejected', who: 'you' },
+    ],
+    [
+      'the direct debit has ended at the bank',
+      { mandate: null, isDebitEnded: true },
+      { kind: 'debit_ended', who: 'you', by: '2026-12-01', target: 'payments' },
+    ],
+    [
+      'the office asks for another time of the maid who replaces another one',
+      { arrivalAsked: { ...time, expiresAt: at, isOfReplacement: true } },
+      { kind: 'arrival_asked', who: 'you', target: 'replacement' },
     ],
     [
       'the office asks for another time',
@@ -197,6 +189,7 @@ const anyFacts: fc.Arbitrary<HomeFacts> = fc.record({
   isClient: fc.boolean(),
   isSpouse: fc.boolean(),
   isOver: fc.boolean(),
+  isDebitEnded: fc.boolean(),
   declined: maybe(fc.record({ month: day, fils: fc.nat(), tries: fc.nat() })),
   returned: maybe(month),
   asked: fc.array(

@@ -2,62 +2,7 @@ import type { AskAgainReason } from '../office/document-reasons.ts';
 import type { PaperKind } from '../documents/upload.ts';
 import { dubaiDay } from '../text/days.ts';
 import type { VisaActor, VisaStage } from '../visa/stages.ts';
-
-/** The people and authorities that can be next. `client` is the reader's relative who signed the contract. */
-export const nowActors = [
-  'you',
-  'client',
-  'spouse',
-  'she',
-  'we',
-  'bank',
-  'government',
-  'courier',
-  'nobody',
-] as const;
-export type NowActor = (typeof nowActors)[number];
-
-/** Everything that can be next, the most urgent first. */
-export const nowKinds = [
-  'payment_failed',
-  'debit_returned',
-  'document_asked',
-  'spouse_signs',
-  'client_signs',
-  'mandate_rejected',
-  'limit_too_low',
-  'arrival_asked',
-  'arrival_problem',
-  'request_waits',
-  'message_waits',
-  'visa_decide',
-  'visa_returned',
-  'leaving',
-  'refund_due',
-  'replacement_open',
-  'visa_sent_again',
-  'visa_stage',
-  'on_the_way',
-  'arrival',
-  'bank_confirms',
-  'ended',
-  'next_payment',
-  'nothing',
-] as const;
-export type NowKind = (typeof nowKinds)[number];
-
-/** Pages that a button can lead to. */
-export const nowTargets = [
-  'pay',
-  'payments',
-  'documents',
-  'application',
-  'replacement',
-  'requests',
-  'cancel',
-  'visa',
-] as const;
-export type NowTarget = (typeof nowTargets)[number];
+import type { NowActor, NowKind, NowTarget } from './now-kinds.ts';
 
 /** Day and hours in Dubai. */
 interface Time {
@@ -95,6 +40,8 @@ export interface HomeFacts {
     readonly state: 'signed' | 'lodged' | 'active' | 'rejected';
     readonly capFils: number;
   } | null;
+  /** The direct debit that pays has ended at the bank, and no newer one is on its way. */
+  readonly isDebitEnded: boolean;
   /** The next payment that is due, with the way it is paid. */
   readonly next: {
     readonly on: string;
@@ -102,7 +49,9 @@ export interface HomeFacts {
     readonly way: 'card' | 'direct_debit' | null;
   } | null;
   /** Another time of arrival that the family is asked to agree to. */
-  readonly arrivalAsked: (Time & { readonly expiresAt: Date }) | null;
+  readonly arrivalAsked:
+    | (Time & { readonly expiresAt: Date; readonly isOfReplacement?: boolean })
+    | null;
   /** The time of the maid who is to come; null once she is there. */
   readonly arrival:
     | (Time & { readonly outcome: 'on_the_way' | 'late' | 'did_not_come' | 'not_home' | null })
@@ -181,7 +130,7 @@ function documentAsked({ asked: [first, ...others] }: HomeFacts): Now | null {
   return now('document_asked', 'you', { values, target: 'documents' });
 }
 
-function signature({ isSpouse, signatures, mandate, next }: HomeFacts): Now | null {
+function signature({ isSpouse, signatures, mandate, isDebitEnded, next }: HomeFacts): Now | null {
   const [first] = signatures.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
   if (first !== undefined) {
     const by = dubaiDay(first.expiresAt);
@@ -192,6 +141,7 @@ function signature({ isSpouse, signatures, mandate, next }: HomeFacts): Now | nu
   const by = next?.on ?? null;
   if (mandate?.state === 'rejected')
     return now('mandate_rejected', 'you', { by, target: 'payments' });
+  if (isDebitEnded && next !== null) return now('debit_ended', 'you', { by, target: 'payments' });
   const isTooLow = mandate !== null && next?.way === 'direct_debit' && next.fils > mandate.capFils;
   if (!isTooLow) return null;
   const values = { capFils: mandate.capFils, fils: next.fils, on: next.on };
@@ -200,9 +150,10 @@ function signature({ isSpouse, signatures, mandate, next }: HomeFacts): Now | nu
 
 function arrivalAsked({ arrivalAsked: asked }: HomeFacts): Now | null {
   if (asked === null) return null;
-  const { day, from, to, expiresAt } = asked;
+  const { day, from, to, expiresAt, isOfReplacement = false } = asked;
   const by = dubaiDay(expiresAt);
-  return now('arrival_asked', 'you', { by, values: { day, from, to }, target: 'application' });
+  const target = isOfReplacement ? 'replacement' : 'application';
+  return now('arrival_asked', 'you', { by, values: { day, from, to }, target });
 }
 
 function ours({ arrival, waiting }: HomeFacts): Now | null {

@@ -10,6 +10,14 @@ export {
   timesOf,
 } from './arrivals.ts';
 export { contact } from './contact.ts';
-export { moveArrival, moveAtOnce, staffMoveTerms, stopAsking } from './staff-move.ts';
+export type { MoveTerms } from './move-terms.ts';
+export {
+  askToMove,
+  moveArrival,
+  moveAtOnce,
+  staffMoveTerms,
+  stopAsking,
+  timeObstacle,
+} from './staff-move.ts';
 export { tellOfMove } from './move-messages.ts';
 export { tellOfSubmission } from './submission-messages.ts';

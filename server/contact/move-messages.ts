@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'config' | 'keys'>;
 type Owner = Pick<ApplicationAccess, 'application' | 'dataKey'>;
 
 /** The application whose arrival is meant: the contract itself or a replacement. */
-type Booked = Pick<Owner['application'], 'id' | 'reference' | 'maidId'>;
+export type Booked = Pick<Owner['application'], 'id' | 'reference' | 'maidId'>;
 
 /** Everything that messages about an arrival need; null if the family cannot be reached. */
 async function recipient(
@@ -88,24 +88,43 @@ export async function tellOfMove(
   });
 }
 
+interface Asked {
+  readonly day: string;
+  readonly fils: number;
+  readonly hours: number;
+  /** Set for a replacement: the day of the payment that changes. */
+  readonly paidOn?: string;
+}
+
 /** Asks the family to agree to another day; the link leads to the form that changes it. */
 export async function askFamily(
   db: Database,
   deps: Needs,
   access: Owner,
-  asked: { readonly day: string; readonly fils: number; readonly hours: number },
+  { paidOn, ...asked }: Asked,
   change: number,
+  booked: Booked = access.application,
 ): Promise<void> {
-  const known = await recipient(db, deps, access);
+  const known = await recipient(db, deps, access, booked);
   if (known === null) return;
   const { to, about, path, whose } = known;
-  await enqueue(db, deps, {
+  const message = {
     ...whose,
     channel: 'sms',
-    template: 'arrival_asked',
     to,
-    slots: { ...about, ...asked, path },
-    dedupeKey: `arrival asked:${access.application.id}:${change}`,
+    dedupeKey: `arrival asked:${booked.id}:${change}`,
+  } as const;
+  const slots = { ...about, ...asked };
+  if (paidOn === undefined) {
+    await enqueue(db, deps, { ...message, template: 'arrival_asked', slots: { ...slots, path } });
+    return;
+  }
+  const appId = openAppId(deps.keys, access.application) ?? '';
+  const page = { path: `/replacement/app?appId=${appId}` };
+  await enqueue(db, deps, {
+    ...message,
+    template: 'arrival_asked_replacement',
+    slots: { ...slots, ...page, paidOn },
   });
 }
 
@@ -115,8 +134,9 @@ export async function tellOfStaying(
   deps: Needs,
   access: Owner,
   change: number,
+  booked: Booked = access.application,
 ): Promise<void> {
-  const known = await recipient(db, deps, access);
+  const known = await recipient(db, deps, access, booked);
   if (known === null) return;
   const { to, about, path, whose } = known;
   await enqueue(db, deps, {
@@ -125,6 +145,6 @@ export async function tellOfStaying(
     template: 'arrival_stays',
     to,
     slots: { ...about, path },
-    dedupeKey: `arrival stays:${access.application.id}:${change}`,
+    dedupeKey: `arrival stays:${booked.id}:${change}`,
   });
 }

@@ -88,24 +88,27 @@ async function refuseNeedless(
   if (await isAuthoritySigned(db, access)) throw alreadySigned();
 }
 
+/** The maid of a hire, or the woman a visa is for; empty without one. */
+export async function nameOfHer(
+  db: Database,
+  access: Pick<ApplicationAccess, 'application' | 'dataKey'>,
+): Promise<string> {
+  const { maidId, flow } = access.application;
+  if (flow === 'visa') {
+    const name = (await latestAnswer(db, access, 'VISA_HER'))?.firstName;
+    return name ?? '';
+  }
+  if (maidId === null) return '';
+  const [maid] = await db
+    .select({ firstName: maids.firstName })
+    .from(maids)
+    .where(eq(maids.id, maidId));
+  return maid === undefined ? '' : displayFirstName(maid.firstName);
+}
+
 export function linkSending(deps: Needs) {
   const { config, keys } = deps;
   const limits = messageLimits(deps);
-
-  /** The maid of a hire, or the woman a visa is for. */
-  async function maidName(db: Database, access: ApplicationAccess): Promise<string> {
-    const { maidId, flow } = access.application;
-    if (flow === 'visa') {
-      const name = (await latestAnswer(db, access, 'VISA_HER'))?.firstName;
-      return name ?? '';
-    }
-    if (maidId === null) return '';
-    const [maid] = await db
-      .select({ firstName: maids.firstName })
-      .from(maids)
-      .where(eq(maids.id, maidId));
-    return maid === undefined ? '' : displayFirstName(maid.firstName);
-  }
 
   async function text(
     db: Database,
@@ -130,7 +133,7 @@ export function linkSending(deps: Needs) {
       await enqueue(db, deps, { ...message, template: 'continue_on_phone', slots: { path } });
       return;
     }
-    const maid = await maidName(db, access);
+    const maid = await nameOfHer(db, access);
     const slots = { path, client: clientName(access), maid, hours: LINK_HOURS };
     if (link.purpose === 'spouse_arrival') {
       await enqueue(db, deps, { ...message, template: 'spouse_arrival', slots });

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { displayFirstName } from '../../rules/people/names.ts';
 import { latestAnswer, openDataKey, openText } from '../applications/index.ts';
 import { applications } from '../applications/table.ts';
-import { maids } from '../catalogue/table.ts';
 import { enqueueToFamily } from '../messages/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { issueLink, pathOf, tokenOf } from './capability-links.ts';
-import { linkMessageKey } from './send-link.ts';
+import { linkMessageKey, nameOfHer } from './send-link.ts';
 
 /** Makes a link that only collects signatures; null if nothing can be signed. */
 async function issue(db: Database, { keys }: Pick<Deps, 'keys'>, applicationId: string) {
@@ -49,17 +47,17 @@ export async function textSignOnlyLink(
   const issued = await issue(db, deps, applicationId);
   if (issued === null) return false;
   const { application, dataKey, link, path } = issued;
-  const { id, maidId, mobileSealed } = application;
+  const { id, mobileSealed } = application;
   const to = openText({ id, dataKey }, 'mobile_sealed', mobileSealed);
-  if (to === null || maidId === null) return false;
-  const [maid] = await db.select().from(maids).where(eq(maids.id, maidId));
+  const maid = await nameOfHer(db, issued);
+  if (to === null || maid === '') return false;
   const isSent = await enqueueToFamily(db, deps, {
     applicationId: id,
     dataKey,
     channel: 'sms',
     template: 'sign_only',
     to,
-    slots: { maid: displayFirstName(maid?.firstName ?? ''), path },
+    slots: { maid, path },
     dedupeKey: linkMessageKey(link.id),
   });
   if (!isSent) throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');

@@ -51,6 +51,7 @@ const longest: { readonly [Name in OfFamily | 'visa_submitted']: SlotsOf<Name>[]
   submitted: [about, { ...about, day: null }],
   arrival_moved: [about],
   arrival_asked: [{ ...about, fils: 294_000, hours: 24 }],
+  arrival_asked_replacement: [{ ...about, fils: 294_000, paidOn: about.day, hours: 24 }],
   arrival_stays: [about],
   arrival_late: [{ maid }],
   arrival_did_not_come: [{ maid }],

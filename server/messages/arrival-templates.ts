@@ -35,6 +35,29 @@ export const arrivalTemplates = {
         ),
       ),
   ),
+  arrival_asked_replacement: template(
+    'sms',
+    (
+      site,
+      slots: Link & { maid: string; day: string; fils: number; paidOn: string; hours: number },
+      t,
+    ) =>
+      signed(
+        site,
+        t,
+        t(
+          'can {maid} come on {day} instead? Your payment on {paidOn} would then be {amount}. Please agree within {hours} hours, or leave it as it is: {link}',
+          {
+            maid: nameSlot(slots.maid),
+            day: dateSlot(slots.day, t),
+            paidOn: dateSlot(slots.paidOn, t),
+            amount: amountSlot(slots.fils, t),
+            hours: Math.trunc(slots.hours),
+            link: link(site, slots, t),
+          },
+        ),
+      ),
+  ),
   arrival_stays: template('sms', (site, slots: Link & { maid: string; day: string }, t) =>
     sentences(
       signed(site, t, t('nothing changes.')),

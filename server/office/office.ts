@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { changeContractStatus } from './application/commands/contract.ts';
 import { addNote, removeNote } from './application/commands/notes.ts';
-import { noteRead, recentReveals } from './application/data-reads.ts';
+import { noteListRead, noteRead, recentReveals } from './application/data-reads.ts';
 import { applicationPart } from './application/part.ts';
 import type { ArrivalFollowUps } from './arrivals/outcome-commands.ts';
 import { arrivalsPart } from './arrivals/part.ts';
@@ -25,6 +25,7 @@ import { mediaPart } from './media/part.ts';
 import { moneyPart } from './money/part.ts';
 import { giveBack } from './money/refund-commands.ts';
 import { shownRefunds } from './money/refunds-view.ts';
+import { noteNewDebit } from './direct-debits/new-debit.ts';
 import { directDebitsPart } from './direct-debits/part.ts';
 import { cardPaymentsPart } from './card-payments/part.ts';
 import { campaignsPart } from './campaigns/part.ts';
@@ -75,7 +76,7 @@ export function office(deps: Deps) {
   const cases = casesPart(deps, (member) => shownRefunds(deps, member));
   const application = applicationPart(deps, giveBack);
   const documents = documentsPart(deps, noteRead, followDocuments);
-  const arrivals = arrivalsPart(deps, arrivalFollowUps, noteRead);
+  const arrivals = arrivalsPart(deps, arrivalFollowUps, noteNewDebit(deps), noteRead);
   const people = peoplePart(deps);
   const maids = maidsPart(deps, { noteRead, recentReveals });
   const maidList = maidListPart(deps);
@@ -133,7 +134,7 @@ export function office(deps: Deps) {
     ...visas.commands,
     ...homeRequests.commands,
   } satisfies Commands;
-  const runner = commandRunner(deps, commands, (ids) => updateQueue(deps, ids));
+  const runner = commandRunner(deps, commands, (ids) => updateQueue(deps, ids), noteListRead);
   const handlers = {
     ...cases.handlers,
     ...application.handlers,
@@ -154,7 +155,7 @@ export function office(deps: Deps) {
     ...visas.handlers,
     ...homeRequests.handlers,
     ...historyPart(deps).handlers,
-    ...printHandlers(deps),
+    ...printHandlers(deps, noteListRead),
     ...presence(deps),
     ...commandCalls(runner),
     ...approvalHandlers(deps, runner),

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { noteAudit } from '../platform/audit/audit.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { StaffMember } from '../staff/index.ts';
+import type { NoteListRead } from './list-read.ts';
 import type { OfficeHandlers } from './office-handler.ts';
 
 interface Print {
@@ -35,21 +36,27 @@ export async function notePrint(
 }
 
 /** The print of one application is noted under its own id, a list under that of the office. */
-export const printHandlers = ({
-  store: { db },
-}: Pick<Deps, 'store'>): OfficeHandlers<keyof typeof printCalls> => ({
+export const printHandlers = (
+  { store }: Pick<Deps, 'store'>,
+  noteListRead: NoteListRead,
+): OfficeHandlers<keyof typeof printCalls> => ({
   async 'POST office/print'({ body: { applicationIds } }, { member }) {
-    const rows = await db
+    const rows = await store.db
       .select({ id: applications.id })
       .from(applications)
       .where(inArray(applications.id, [...new Set(applicationIds)]));
     const [first, ...others] = rows.map(({ id }) => id);
     if (first === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
-    return notePrint(db, member, {
-      day: dubaiDay(new Date()),
-      subject: others.length === 0 ? first : 'office',
-      fields: ['print'],
-      details: { applications: [first, ...others] },
+    const printed = [first, ...others];
+    return store.transaction(async (db) => {
+      const list = { field: 'print', reason: 'printed_list' } as const;
+      await noteListRead(db, { staffId: member.id, applicationIds: printed, ...list });
+      return notePrint(db, member, {
+        day: dubaiDay(new Date()),
+        subject: others.length === 0 ? first : 'office',
+        fields: ['print'],
+        details: { applications: printed },
+      });
     });
   },
 });

@@ -7,6 +7,8 @@ import { addColleague, beginSession, sessionCookie } from '../staff/index.ts';
 import { addUnusablePasskeys } from '../testing/passkey.ts';
 import { browser } from '../testing/browser.ts';
 
+export { projectChanges } from './cases/index.ts';
+
 interface Running {
   readonly app: FastifyInstance;
   readonly deps: Pick<Deps, 'config' | 'store'>;

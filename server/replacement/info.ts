@@ -12,7 +12,7 @@ import {
   stepBefore,
 } from '../../rules/flows/replace-flow.ts';
 import { latestAnswer, openText, scheduleOf, shownMaid } from '../applications/index.ts';
-import { type ArrivalPlans, timesOf } from '../contact/index.ts';
+import { type ArrivalPlans, requestOf, timesOf } from '../contact/index.ts';
 import { deliveryState } from '../messages/index.ts';
 import { office } from '../papers/index.ts';
 import { settledLater } from '../payment-ways/index.ts';
@@ -65,6 +65,18 @@ async function consentFor(
   return cardConsentFor(db, application.id, consentToReplacement(price));
 }
 
+/** Another time that the office asks the family to agree to. */
+async function askedTime(
+  db: Database,
+  plans: ArrivalPlans,
+  { replacement }: ReplacementStatus,
+): Promise<ReplacementInfo['asked']> {
+  const asked = replacement && (await requestOf(db, replacement.id));
+  if (asked === null) return null;
+  const { day, slot } = asked;
+  return { day, slot, ...timesOf(await plans(), slot) };
+}
+
 /** CALL-11. The link alone shows the two maids and a masked number; all else needs a proved browser (T02, T112). */
 export async function replacementInfo(
   db: Database,
@@ -94,6 +106,7 @@ export async function replacementInfo(
     presentDueOn: proved ? (status.dueOn ?? price?.beforeArrival?.dueOn ?? null) : null,
     reason: reason && proved ? { ...reason, owed: isOwed(status) } : null,
     change: change && proved ? { ...change, ...timesOf(await plans(), change.slot) } : null,
+    asked: proved ? await askedTime(db, plans, status) : null,
     maid: maid && shown(maid),
     heldUntil: maid?.hold?.state === 'held' ? maid.hold.expiresAt.toISOString() : null,
     maidKept: Boolean(maid?.hold),

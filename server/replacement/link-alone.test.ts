@@ -26,6 +26,7 @@ afterAll(() => product.close());
 const hidden = {
   presentDueOn: null,
   reason: null,
+  asked: null,
   change: null,
   price: null,
   payments: [],

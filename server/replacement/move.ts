@@ -4,13 +4,19 @@ import { mostInAMonth, type ReplacementPrice } from '../../rules/money/replaceme
 import type { OfferedDay } from '../../rules/text/arrival-days.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { appendEvent } from '../applications/index.ts';
-import { arrivalOf, type ArrivalPlans, offeredDays, tellOfMove } from '../contact/index.ts';
+import {
+  arrivalOf,
+  type ArrivalPlans,
+  offeredDays,
+  requestOf,
+  tellOfMove,
+} from '../contact/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Database } from '../platform/store/store.ts';
 import { authorityInForce } from './authority-in-force.ts';
 import { bookPlace } from './book-place.ts';
 import { agreeByCard, cardConsentFor } from './card-consent.ts';
-import type { Contract } from './contract.ts';
+import type { ApplicationRow, Contract } from './contract.ts';
 import { type NoteDebits, payFromAuthority } from './pay-from-authority.ts';
 import { agreedOn, isShown, MOVED, pricesByDay } from './price.ts';
 import { dayNotCovered, priceChanged, tooLate } from './refusals.ts';
@@ -25,15 +31,16 @@ interface Move {
 }
 
 /** What each day of a confirmed replacement would change; null for days that the signed payments do not cover. */
-async function movesByDay(
+export async function movesByDay(
   db: Database,
   contract: Contract,
-  { replacement, present, presentMonthly }: ReplacementStatus,
+  replacement: ApplicationRow,
 ): Promise<(day: string) => Promise<Move | null>> {
-  const agreed = replacement && (await agreedOn(db, contract, replacement))?.price;
-  if (!replacement || !agreed) return () => Promise.resolve(null);
+  const agreed = (await agreedOn(db, contract, replacement))?.price;
+  if (!agreed) return () => Promise.resolve(null);
   const priceOn = await pricesByDay(db, contract, {
-    present: { monthlyPrice: presentMonthly, wage: present.wageAed },
+    // Her own wage decides only the tax in the price that the family has paid so far.
+    present: { monthlyPrice: agreed.monthlyBefore / FILS, wage: agreed.wage / FILS },
     next: { monthlyPrice: agreed.monthly / FILS, wage: agreed.wage / FILS },
     dueOn: agreed.beforeArrival?.dueOn ?? null,
     moved: replacement.id,
@@ -60,7 +67,7 @@ export async function movedDays(
 ): Promise<(OfferedDay & { readonly move: Move })[]> {
   const { replacement } = status;
   if (replacement === null) return [];
-  const moveOn = await movesByDay(db, contract, status);
+  const moveOn = await movesByDay(db, contract, replacement);
   const days: (OfferedDay & { readonly move: Move })[] = [];
   for (const day of await offeredDays(db, await plans(), replacement)) {
     const move = await moveOn(day.day);
@@ -85,11 +92,13 @@ export async function moveReplacement(
   const isConfirmed = replacement !== null && replacement.state !== 'open';
   const booked = isConfirmed ? await arrivalOf(db, replacement.id) : null;
   if (booked === null || change === null || !isConfirmed) throw tooLate();
-  if (booked.day <= dubaiDay(new Date())) throw tooLate();
+  // The office may ask for another day on the day itself.
+  const isAsked = (await requestOf(db, replacement.id)) !== null;
+  if (!isAsked && booked.day <= dubaiDay(new Date())) throw tooLate();
   await bookPlace({ db, plans, replacement, status }, { day, slot });
   const isSameDay = day === booked.day;
   const agreed = await agreedOn(db, contract, replacement);
-  const move = isSameDay ? null : await (await movesByDay(db, contract, status))(day);
+  const move = isSameDay ? null : await (await movesByDay(db, contract, replacement))(day);
   if (!isSameDay) {
     if (move === null) throw dayNotCovered();
     if (!isShown(shown, move.price)) throw priceChanged();

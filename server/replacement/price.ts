@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { changedPrice } from '../../contract/replacement.ts';
 import type { shownPrice } from '../../contract/steps/replace.ts';
-import { type ReplacementPrice, replacementPrice } from '../../rules/money/replacement-price.ts';
+import {
+  paysMoreOrSooner,
+  type ReplacementPrice,
+  replacementPrice,
+} from '../../rules/money/replacement-price.ts';
 import { dubaiDay } from '../../rules/text/days.ts';
 import { eventsOf, latestAnswer, owedAfterMove } from '../applications/index.ts';
 import { arrivalOf } from '../contact/index.ts';
@@ -125,6 +129,18 @@ export async function pricesByDay(
     const beginsLater = authority !== null && authority.commencesOn > price.settledOn;
     return { ...price, needsNewForm: price.needsNewForm || beginsLater };
   };
+}
+
+/** True if another day of a confirmed replacement would cost the family more than it agreed to, or sooner. */
+export async function costsMoreOrSooner(
+  db: Database,
+  contract: Contract,
+  moved: string,
+  agreed: ReplacementPrice,
+  wanted: ReplacementPrice,
+): Promise<boolean> {
+  const soFar = await contractSoFar(db, contract, agreed.monthlyBefore, moved);
+  return soFar === undefined || paysMoreOrSooner(soFar, agreed, wanted);
 }
 
 /** The terms of each confirmed replacement of a contract, oldest first. */

@@ -83,6 +83,16 @@ async function answersIn(db: Database, contract: Contract, row: Situation['repla
   return { sequence: events.at(-1)?.sequence ?? 0, given };
 }
 
+/** How the maid before her leaves, as the family said it last. */
+export async function returnWayOf(
+  db: Database,
+  contract: Contract,
+  replacement: NonNullable<Situation['replacement']>,
+): Promise<ReturnWay | null> {
+  const { given } = await answersIn(db, contract, replacement);
+  return changeIn(given.findLast(({ step }) => step === 'MAID_RETURN')?.answer)?.way ?? null;
+}
+
 /** Computed from the replacement's events and from the maids who are still free. */
 export async function replacementAnswers(
   db: Database,

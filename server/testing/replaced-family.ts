@@ -11,6 +11,20 @@ import {
 } from '../replacement/testing/client.ts';
 import type { TestApp } from './app.ts';
 
+/** The replacement of this contract in this state. */
+export async function replacementIdOf(
+  { deps }: Pick<TestApp, 'deps'>,
+  { id: contractId }: Pick<Client, 'id'>,
+  state: 'open' | 'submitted' = 'open',
+): Promise<string> {
+  const [row] = await deps.store.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.replacesApplicationId, contractId), eq(applications.state, state)));
+  if (row === undefined) throw new Error(`There is no replacement that is ${state}.`);
+  return row.id;
+}
+
 /** A family that has confirmed a replacement: its contract, and the id of the replacement. */
 export async function replacedFamily(
   product: TestApp,
@@ -21,12 +35,5 @@ export async function replacedFamily(
   await choose(contract, maidId);
   const agreed = await confirmation(contract, maidId);
   await mustReply(contract, 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT', agreed);
-  const [row] = await product.deps.store.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(eq(applications.replacesApplicationId, contract.id), eq(applications.state, 'submitted')),
-    );
-  if (row === undefined) throw new Error('The replacement was not confirmed.');
-  return { contract, id: row.id };
+  return { contract, id: await replacementIdOf(product, contract, 'submitted') };
 }

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { bankOf } from '../../../rules/money/iban.ts';
 import { priceParts } from '../../../rules/money/price-parts.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { wayIn } from '../../../rules/money/payment-way.ts';
 import type { HomeFacts } from '../../../rules/my/now.ts';
-import { answersOf, openText, wayOfPaying } from '../../applications/index.ts';
+import { answersOf, openDataKey, openText, wayOfPaying } from '../../applications/index.ts';
+import { applications } from '../../applications/table.ts';
 import { collections } from '../../collections/table.ts';
-import { mandates } from '../../mandates/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { directDebits } from '../../office/direct-debits/table.ts';
 import { parameters } from '../../parameters/table.ts';
 import { newestWay, waysOf } from '../../payment-ways/index.ts';
+import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { upcomingPayments } from '../payments/upcoming.ts';
@@ -47,30 +49,54 @@ async function monthsOf(db: Database, id: string): Promise<Unpaid> {
   };
 }
 
+const shownStates = ['signed', 'lodged', 'active', 'rejected'] as const;
+type Mandate = typeof mandates.$inferSelect;
+
 /** The newest direct debit that the family signed for this contract. */
-async function mandateOf(db: Database, { application, dataKey }: Home) {
+async function ownMandate(db: Database, id: string): Promise<Mandate | undefined> {
   const [row] = await db
     .select()
     .from(mandates)
-    .where(
-      and(
-        eq(mandates.applicationId, application.id),
-        inArray(mandates.state, ['signed', 'lodged', 'active', 'rejected']),
-      ),
-    )
+    .where(and(eq(mandates.applicationId, id), inArray(mandates.state, [...shownStates])))
     .orderBy(desc(mandates.createdAt))
     .limit(1);
-  if (row === undefined) return null;
-  const { state, capFils, amountFils, ibanSealed } = row;
-  if (state === 'draft' || state === 'ended') return null;
+  return row;
+}
+
+/** The direct debit that pays this contract; it may have been taken over from an earlier one. */
+async function payingMandate(db: Database, id: string): Promise<Mandate | undefined> {
+  const [row] = await db
+    .select(getTableColumns(mandates))
+    .from(mandateUses)
+    .innerJoin(mandates, eq(mandates.id, mandateUses.mandateId))
+    .where(eq(mandateUses.applicationId, id));
+  return row;
+}
+
+async function keyOf(db: Database, keys: Keys, { application, dataKey }: Home, ownerId: string) {
+  if (ownerId === application.id) return dataKey;
+  const [owner] = await db.select().from(applications).where(eq(applications.id, ownerId));
+  return owner ? openDataKey(keys, owner) : null;
+}
+
+/** The direct debit that pays or waits, and whether it has ended at the bank with none in its place. */
+async function mandateOf(db: Database, keys: Keys, home: Home) {
+  const { id } = home.application;
+  const row = (await ownMandate(db, id)) ?? (await payingMandate(db, id));
+  if (row === undefined) return { mandate: null, isDebitEnded: false };
+  const { state, capFils, amountFils, ibanSealed, applicationId: ownerId } = row;
+  const shown = shownStates.find((one) => one === state);
+  if (shown === undefined) return { mandate: null, isDebitEnded: state === 'ended' };
+  const dataKey = await keyOf(db, keys, home, ownerId);
   const cell = { table: 'mandates', row: row.id };
-  const iban = openText({ id: application.id, dataKey }, 'iban_sealed', ibanSealed, cell);
-  return {
-    state,
+  const iban = dataKey && openText({ id: ownerId, dataKey }, 'iban_sealed', ibanSealed, cell);
+  const mandate = {
+    state: shown,
     capFils: capFils ?? amountFils ?? 0,
     bank: iban === null ? null : bankOf(iban),
     ending: iban === null ? null : iban.slice(-4),
   };
+  return { mandate, isDebitEnded: false };
 }
 
 /** Parts of the price as the office entered them, in fils. */
@@ -96,14 +122,17 @@ async function priceWith(db: Database, { monthlyFils, wageFils }: Stay['row']) {
 }
 
 /** Everything about money that the first page shows. */
-export async function moneyOf(db: Database, home: Home, stay: Stay | null) {
+export async function moneyOf(db: Database, keys: Keys, home: Home, stay: Stay | null) {
   const { id, flow } = home.application;
   const unpaid = await monthsOf(db, id);
   const answers = await answersOf(db, home);
   const chosen = wayOfPaying(answers);
   const agreed = chosen === 'account_on_file' ? 'direct_debit' : chosen;
   const way = (await newestWay(db, id)) ?? agreed;
-  const mandate = way === 'direct_debit' ? await mandateOf(db, home) : null;
+  const { mandate, isDebitEnded } =
+    way === 'direct_debit'
+      ? await mandateOf(db, keys, home)
+      : { mandate: null, isDebitEnded: false };
   const isRunning = stay === null ? flow === 'visa' : stay.status !== 'ended';
   const upcoming = isRunning ? await upcomingPayments(db, home) : [];
   const [first] = upcoming;
@@ -111,6 +140,7 @@ export async function moneyOf(db: Database, home: Home, stay: Stay | null) {
   return {
     ...unpaid,
     mandate,
+    isDebitEnded,
     upcoming,
     next: first && nextWay !== undefined ? { on: first.on, fils: first.fils, way: nextWay } : null,
     price: stay && (await priceWith(db, stay.row)),

@@ -19,7 +19,7 @@ import { hasOtherMaid, readFamilyVisa, resultsForFamily, type VisaCase } from '.
 import { visaCases } from '../../visa/table.ts';
 import type { HomeAccess } from '../access/index.ts';
 import { moneyOf } from './money.ts';
-import { stayOf } from './stay.ts';
+import { type Stay, stayOf } from './stay.ts';
 
 /** The last day of a pause that the office accepted and that runs today. */
 async function pausedUntil(db: Database, id: string, today: string): Promise<string | null> {
@@ -137,6 +137,20 @@ async function leavingOf(
   return { lastDay: agreedDay, fils, dueBy, isPaid: paidOn !== null };
 }
 
+/** Another time that the office asks for: of the maid who replaces another one, or of the first. */
+async function arrivalAskedOf(
+  db: Database,
+  plan: ArrivalPlan,
+  stay: Stay | null,
+  id: string,
+): Promise<HomeFacts['arrivalAsked']> {
+  const isOfReplacement = stay?.status === 'replacing';
+  const asked = await requestOf(db, isOfReplacement ? stay.row.id : id);
+  if (asked === null) return null;
+  const { day, slot, expiresAt } = asked;
+  return { day, ...timesOf(plan, slot), expiresAt, isOfReplacement };
+}
+
 /** A relative who signed in with the number of the spouse. */
 function isSpouse(keys: Keys, { application, dataKey, person, role }: HomeAccess): boolean {
   const { id, spouseMobileSealed } = application;
@@ -178,11 +192,11 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
   const { id, state } = application;
   const today = dubaiDay(new Date());
   const stay = await stayOf(db, plan, home, today);
-  const money = await moneyOf(db, home, stay);
+  const money = await moneyOf(db, keys, home, stay);
   const visaCase = await readFamilyVisa(db, keys, id);
   const visa = visaCase && visaOf(visaCase, today);
   const leaving = await leavingOf(db, home, visaCase);
-  const asked = await requestOf(db, id);
+  const asked = await arrivalAskedOf(db, plan, stay, id);
   const isOver = stay?.status === 'ended' || (stay === null && state === 'ended');
   const mayPay = may('payments');
   const facts: HomeFacts = {
@@ -195,12 +209,9 @@ export async function readHome(db: Database, keys: Keys, plan: ArrivalPlan, home
     asked: may('documents') ? await askedDocumentsOf(db, home) : [],
     signatures: await signaturesOf(db, id),
     mandate: mayPay ? money.mandate : null,
+    isDebitEnded: mayPay && money.isDebitEnded,
     next: mayPay ? money.next : null,
-    arrivalAsked: asked && {
-      day: asked.day,
-      ...timesOf(plan, asked.slot),
-      expiresAt: asked.expiresAt,
-    },
+    arrivalAsked: asked,
     arrival: stay?.arrival ?? null,
     waiting: await waitingOf(db, home),
     leaving,

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from '../../office/testing.ts';
+import { projectChanges, signedIn } from '../../office/testing.ts';
 import { erasePerson } from '../../personal-data/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -139,4 +139,28 @@ test('[HOME-09] an erased family is signed out everywhere, and nobody of its hom
     [id],
   );
   expect(rows).toEqual([]);
+});
+
+test('[HOME-09] [OFF-70] an exported list and a print are among the reads of each family on it, for who took the list', async () => {
+  const { home, id: applicationId } = await familyAtHome(product);
+  const leen = await signedIn(product, ['operations_lead'], { name: 'Leen Abbas' });
+  const omar = await signedIn(product, ['operations_lead'], { name: 'Omar Saleh' });
+  const reads = async () => (await home.get(`my/data/reads?home=${applicationId}`)).json().reads;
+  await projectChanges(product.deps);
+  const asked = await leen.run('export_applications', { applicationIds: [applicationId] });
+  const id = asked.json().answer.approvalId;
+  await omar.post('office/approvals/decide', { id, decision: 'approved' });
+  // Nothing has left the office yet.
+  expect(await reads()).toEqual([]);
+  expect((await leen.post('office/approvals/take', { id })).statusCode).toBe(200);
+  const list = { firstName: 'Leen', role: 'operations_lead' };
+  const exported = { ...list, field: 'client_name', reason: 'exported_list' };
+  expect(await reads()).toMatchObject([exported]);
+  expect((await leen.post('office/print', { applicationIds: [applicationId] })).statusCode).toBe(
+    200,
+  );
+  expect(await reads()).toMatchObject([
+    { ...list, field: 'print', reason: 'printed_list' },
+    exported,
+  ]);
 });

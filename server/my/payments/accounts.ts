@@ -29,7 +29,7 @@ async function shown(
   };
 }
 
-/** The direct debit that pays a contract, and the newer one that waits for signatures or for the bank. */
+/** The direct debit that pays a contract, or that it has ended at the bank and pays nothing, and the newer one that waits for signatures or for the bank. */
 export async function accountsOf(db: Database, keys: Pick<Keys, 'master'>, applicationId: string) {
   const [use] = await db
     .select({ mandate: mandates, mostFils: mandateUses.mostFils })
@@ -51,9 +51,11 @@ export async function accountsOf(db: Database, keys: Pick<Keys, 'master'>, appli
       account: null,
       newAccount: isWanted ? await shown(db, keys, newest) : null,
       mostFils: null,
+      hasEnded: false,
     };
   }
-  if (use === undefined) return { account: null, newAccount: null, mostFils: null };
+  if (use === undefined)
+    return { account: null, newAccount: null, mostFils: null, hasEnded: false };
   // One that the bank accepted and that does not pay has too low a limit: the family names its account again.
   const isNewer =
     newest !== undefined &&
@@ -64,5 +66,6 @@ export async function accountsOf(db: Database, keys: Pick<Keys, 'master'>, appli
     account: await shown(db, keys, use.mandate),
     newAccount: isNewer ? await shown(db, keys, newest) : null,
     mostFils: use.mostFils,
+    hasEnded: use.mandate.state === 'ended',
   };
 }

@@ -101,7 +101,7 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
       const rows = await rowsOfContract(db, home.application);
       const ids = rows.map((row) => row.id);
       const isClient = home.role === 'client';
-      const { account, newAccount } = await accountsOf(db, keys, id);
+      const { account, newAccount, hasEnded } = await accountsOf(db, keys, id);
       const next = await nextPayment(db, home, rows[0] ?? home.application);
       const isCard = await paysByCard(db, id);
       const cap = account?.capFils ?? null;
@@ -119,7 +119,8 @@ export function myPaymentHandlers(deps: Deps): Handlers<keyof typeof myPaymentCa
           isOverLimit: isByDebit && cap !== null && next.fils > cap,
         },
         unpaid: unpaid.map(({ link, ...one }) => ({ ...one, link: isClient ? link : null })),
-        way: isCard ? 'card' : account !== null ? 'direct_debit' : null,
+        way: isCard ? 'card' : account !== null || hasEnded ? 'direct_debit' : null,
+        hasDebitEnded: hasEnded && state !== 'ended',
         account,
         newAccount,
         ...(isClient && state !== 'ended' ? await choicesOf(db, deps, id, isCard) : noChoices),

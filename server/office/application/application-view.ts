@@ -9,6 +9,7 @@ import {
   rightToReveal,
 } from '../../../rules/office/masking.ts';
 import { hasRight } from '../../../rules/office/rights.ts';
+import type { OfficeStage } from '../../../rules/office/stages.ts';
 import { emirates, isEmirate } from '../../../rules/people/address.ts';
 import type { Answers } from '../../applications/index.ts';
 import { applicationEvents } from '../../applications/table.ts';
@@ -21,6 +22,7 @@ import { holds } from '../../holds/table.ts';
 import { canSend, isNumberProved } from '../../messages/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { maidToSignFor } from '../../replacement/index.ts';
 import { maidReturns } from '../../replacement/table.ts';
 import type { StaffMember } from '../../staff/index.ts';
 import { currentOutcome } from '../arrivals/board.ts';
@@ -30,7 +32,7 @@ import { documentChecks } from '../documents/table.ts';
 import { rowFor, tasksOf } from '../cases/index.ts';
 import { caseRowOf } from './case-row.ts';
 import { moneyView, noMoney } from './money-view.ts';
-import { clientText, openCase, type OpenedCase } from './opened-case.ts';
+import { clientAccess, clientText, openCase, type OpenedCase } from './opened-case.ts';
 import { familyAnswers, personalValues, spouseNameIn } from './personal-values.ts';
 import { stagesView } from './stages-view.ts';
 import { contracts } from './table.ts';
@@ -151,6 +153,18 @@ async function returnedMaidOf(db: Database, applicationId: string): Promise<stri
   return row?.name ?? null;
 }
 
+/** True if the family may be asked for a signature: a replacement has one only for a new direct debit. */
+async function canAskSignature(
+  db: Database,
+  { keys }: Pick<Deps, 'keys'>,
+  { application, contract, dataKey }: OpenedCase,
+  stage: OfficeStage,
+): Promise<boolean> {
+  if (application.state !== 'open' || dataKey === null) return false;
+  if (application.flow !== 'replacement') return stage !== 'documents';
+  return (await maidToSignFor(db, keys, clientAccess(contract, dataKey))) !== null;
+}
+
 /** What the family said matters to them: the names of their choices, then their own words. */
 async function mattersOf(db: Database, answers: Answers): Promise<string[]> {
   const { matchingTypes: given = [], note = '' } = answers.MOST_HATED_PREFERENCES ?? {};
@@ -215,6 +229,7 @@ export async function applicationView(
     device: null,
     planType: isWhole ? application.planType : null,
     ...(isWhole ? await holdOf(db, id) : { holdUntil: null, isHired: false }),
+    canAskSignature: isWhole && (await canAskSignature(db, deps, opened, row.stage)),
     returnedMaid: isWhole ? await returnedMaidOf(db, id) : null,
     language: application.language,
     isNumberConfirmed: await isNumberProved(db, id),

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { revealableFields } from '../../../rules/office/masking.ts';
 import type { Database } from '../../platform/store/store.ts';
+import type { NoteListRead } from '../list-read.ts';
 import { dataReads } from './table.ts';
 
 type Subject = { readonly applicationId: string } | { readonly maidId: number };
@@ -15,6 +16,17 @@ type Read = Subject & {
 export async function noteRead(db: Database, read: Read): Promise<void> {
   await db.insert(dataReads).values(read);
 }
+
+const ROWS_AT_ONCE = 1000;
+
+/** A list that left the office was seen by whoever took it: each family on it finds that among the reads of its data (OFF-70). */
+export const noteListRead: NoteListRead = async (db, { applicationIds, ...read }) => {
+  const ids = [...new Set(applicationIds)];
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const some = ids.slice(from, from + ROWS_AT_ONCE);
+    await db.insert(dataReads).values(some.map((applicationId) => ({ ...read, applicationId })));
+  }
+};
 
 /** An opened page is noted once an hour for each colleague and application. */
 export async function notePage(db: Database, staffId: string, applicationId: string) {

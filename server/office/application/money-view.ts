@@ -1,3 +1,4 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isPaidPayment } from '../../../rules/money/payment-state.ts';
 import { type ArrivalOutcome, needsNewTime } from '../../../rules/office/arrival-outcomes.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
@@ -9,7 +10,12 @@ import { paymentsOf } from '../../payments/index.ts';
 import { newestWay } from '../../payment-ways/index.ts';
 import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
+import { currentOutcome } from '../arrivals/board.ts';
+import { arrivalPlans } from '../arrivals/table.ts';
+import { arrivals } from '../../contact/table.ts';
+import { officeApprovals } from '../commands/table.ts';
 import type { OpenedCase } from './opened-case.ts';
+import { contracts } from './table.ts';
 import type { Answers } from '../../applications/index.ts';
 
 interface MoneyLine {
@@ -52,18 +58,56 @@ const methodOf = (answers: Answers) => {
   return way === null || way === 'card' ? way : ('direct_debit' as const);
 };
 
+/** Nobody has come under this contract, so none of its payments has been used. */
+async function hasNotBegun(db: Database, contractId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      status: contracts.status,
+      day: arrivals.day,
+      slot: arrivals.slot,
+      plan: arrivalPlans,
+    })
+    .from(contracts)
+    .leftJoin(arrivals, eq(arrivals.applicationId, contracts.applicationId))
+    .leftJoin(arrivalPlans, eq(arrivalPlans.applicationId, contracts.applicationId))
+    .where(eq(contracts.applicationId, contractId));
+  if (row?.status !== 'preparing' && row?.status !== 'arriving') return false;
+  const { day, slot, plan } = row;
+  // The place of a maid who was replaced before she came is free again.
+  if (day === null || slot === null || day >= dubaiDay(new Date())) return true;
+  return needsNewTime(currentOutcome(plan, { day, slot }));
+}
+
+/** Payments whose refund waits for a second person. */
+async function preparedRefunds(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ paymentId: officeApprovals.subject })
+    .from(officeApprovals)
+    .where(
+      and(
+        eq(officeApprovals.command, 'refund_payment'),
+        isNull(officeApprovals.decision),
+        gt(officeApprovals.lapsesAt, sql`now()`),
+      ),
+    );
+  return new Set(rows.map(({ paymentId }) => paymentId));
+}
+
 /**
- * What is left of each card payment and can go back because she did not come or could not stay (OFF-31). A replacement was
- * paid with its contract, from the month in which it was asked for.
+ * What is left of each card payment and can go back because she did not come or could not stay (OFF-31): all of a contract
+ * that has not begun. Otherwise a replacement was paid with its contract, from the month in which it was asked for.
  */
 async function refundableOf(db: Database, { application, contract }: OpenedCase) {
-  const isReplacement = application.id !== contract.id;
-  const fromMonth = isReplacement ? dubaiDay(application.createdAt).slice(0, 7) : '';
+  const isWhole = application.id === contract.id || (await hasNotBegun(db, contract.id));
+  const fromMonth = isWhole ? '' : dubaiDay(application.createdAt).slice(0, 7);
+  const prepared = await preparedRefunds(db);
   return (await paymentsOf(db, contract.id)).flatMap(
     ({ id: paymentId, state, month, coversFrom, capturedAt, createdAt, leftFils: fils }) => {
       const on = dubaiDay(capturedAt ?? createdAt);
       const isOfHers = (month ?? coversFrom ?? on).slice(0, 7) >= fromMonth;
-      return isPaidPayment(state) && isOfHers && fils > 0 ? [{ paymentId, on, fils }] : [];
+      return isPaidPayment(state) && isOfHers && fils > 0
+        ? [{ paymentId, on, fils, isPrepared: prepared.has(paymentId) }]
+        : [];
     },
   );
 }

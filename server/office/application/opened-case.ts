@@ -26,10 +26,11 @@ async function rowOf(db: Database, id: string, isLocked: boolean): Promise<Appli
 }
 
 async function opened(db: Database, keys: Keys, id: string, isLocked: boolean) {
+  const { replacesApplicationId: contractId } = await rowOf(db, id, false);
+  // Everybody locks in this order: contract, then replacement.
+  const of = contractId === null ? null : await rowOf(db, contractId, isLocked);
   const application = await rowOf(db, id, isLocked);
-  const { replacesApplicationId } = application;
-  const contract =
-    replacesApplicationId === null ? application : await rowOf(db, replacesApplicationId, isLocked);
+  const contract = of ?? application;
   return { application, contract, dataKey: openDataKey(keys, contract) };
 }
 

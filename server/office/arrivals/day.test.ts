@@ -151,7 +151,8 @@ test('[OFF-31] [OFF-51] a failed arrival leads to the refund, which two people p
     outcome: 'not_home',
   });
   expect(failed.answer).toEqual({ follows: ['message', 'task', 'refund'] });
-  expect(await refundable()).toEqual([{ paymentId, on: daysAgo(1), fils: 127_400 }]);
+  const due = { paymentId, on: daysAgo(1), fils: 127_400, isPrepared: false };
+  expect(await refundable()).toEqual([due]);
   expect(await refundable(imran)).toEqual([]);
   expect((await seenBy(imran)).tasks.map(({ kind }) => kind)).toContain('arrival_problem');
 
@@ -160,6 +161,9 @@ test('[OFF-31] [OFF-51] a failed arrival leads to the refund, which two people p
   const order = { paymentId, fils: 127_400, reason: 'cancelled' } as const;
   expect((await imran.run('refund_payment', order)).statusCode).toBe(403);
   const { answer } = await done(preparing, 'refund_payment', order);
+  expect(await refundable()).toEqual([{ ...due, isPrepared: true }]);
+  const again = await preparing.run('refund_payment', order);
+  expect(again.json()).toMatchObject({ error: 'APPROVAL_WAITS' });
   const decision = { id: answer['approvalId'], decision: 'approved' };
   expect((await approving.post('office/approvals/decide', decision)).statusCode).toBe(200);
   expect(await refundable()).toEqual([]);
@@ -221,6 +225,7 @@ test('[OFF-31] arrived makes the contract run, a problem opens a task; undo puts
       addNote: () => Promise.resolve(randomUUID()),
       removeNote: () => Promise.resolve(),
     },
+    () => Promise.resolve(),
     noteRead,
   );
   const { record_arrival: command } = part.commands;

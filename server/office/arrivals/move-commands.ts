@@ -6,18 +6,16 @@ import {
   type ArrivalPlans,
   arrivalOf,
   freeArrival,
-  moveArrival,
-  moveAtOnce,
   requestOf,
-  staffMoveTerms,
-  stopAsking,
   takenPlaces,
 } from '../../contact/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Commands, CommandContext, Outcome } from '../commands/command.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
+import type { NoteDebits } from '../../replacement/index.ts';
 import { familyMessage } from './family-message.ts';
+import { moverOf } from './mover.ts';
 import { type OpenedArrival, openedArrival, whyLocked } from './opened-arrival.ts';
 
 const time = z.object({ day: z.string(), slot: z.enum(arrivalSlots) });
@@ -35,32 +33,34 @@ const isSame = (one: Time | null, other: Time | null) =>
   one?.day === other?.day && one?.slot === other?.slot;
 
 /** Moving and booking arrivals for a family (OFF-30). */
-export function moveCommands(plans: ArrivalPlans): Pick<Commands, 'move_arrival' | 'book_arrival'> {
+export function moveCommands(
+  plans: ArrivalPlans,
+  noteDebits: NoteDebits,
+): Pick<Commands, 'move_arrival' | 'book_arrival'> {
   async function run({ db, deps }: CommandContext, opened: OpenedArrival, wish: Time) {
     const plan = await plans();
     const locked = whyLocked(opened, plan);
     if (locked !== null) throw new Refusal(400, locked);
     const { access, arrival } = opened;
-    const terms = await moveArrival(db, { ...deps, plan }, access, wish);
-    const { asksFamily: asked, returnsFils } = terms;
+    const mover = moverOf(db, deps, plan, noteDebits, opened);
+    const { asksFamily: asked, canUndo } = await mover.move(wish);
     const applicationId = access.application.id;
     const undo = { applicationId, before: arrival, after: wish, asked };
     return {
       applicationIds: [applicationId],
       details: { ...wish, asked: asked ? 1 : 0 },
       answer: { result: asked ? 'asked' : 'moved' },
-      // Money that went back to a card cannot be taken again without the family.
-      ...((asked || returnsFils === 0) && { undo }),
+      ...(canUndo && { undo }),
     } satisfies Outcome;
   }
 
   async function undo({ db, deps }: CommandContext, stored: unknown): Promise<void> {
     const { applicationId, before, after, asked } = undoOf.parse(stored);
-    const { access } = await openedArrival(db, deps.keys, applicationId);
-    const needs = { ...deps, plan: await plans() };
+    const opened = await openedArrival(db, deps.keys, applicationId);
+    const mover = moverOf(db, deps, await plans(), noteDebits, opened);
     if (asked) {
       const isWaiting = isSame(await requestOf(db, applicationId), after);
-      if (!isWaiting || !(await stopAsking(db, needs, access))) throw tooLate();
+      if (!isWaiting || !(await mover.stopAsking())) throw tooLate();
       return;
     }
     if (!isSame(await arrivalOf(db, applicationId), after)) throw tooLate();
@@ -70,14 +70,14 @@ export function moveCommands(plans: ArrivalPlans): Pick<Commands, 'move_arrival'
       await familyMessage(
         db,
         deps,
-        access,
+        opened.access,
         'arrival_unbooked',
         slots,
         placeOf(after.day, after.slot),
       );
       return;
     }
-    if (!(await moveAtOnce(db, needs, access, before))) throw tooLate();
+    if (!(await mover.moveAtOnce(before))) throw tooLate();
   }
 
   return {
@@ -122,20 +122,30 @@ const lockedTerms = {
 
 /** What a move would change, before it is made. */
 export function moveCalls(
-  { keys, store }: Pick<Deps, 'keys' | 'store'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'store'>,
   plans: ArrivalPlans,
+  noteDebits: NoteDebits,
 ): OfficeHandlers<'GET office/arrivals/move'> {
   return {
     'GET office/arrivals/move': ({ query: { applicationId, ...wish } }, { member }) =>
-      store.transaction(async (db) => {
+      deps.store.transaction(async (db) => {
         const plan = await plans();
-        const opened = await openedArrival(db, keys, applicationId);
+        const opened = await openedArrival(db, deps.keys, applicationId);
         const left = await placesLeft(db, plan, wish, applicationId);
         const locked = whyLocked(opened, plan);
-        const { obstacle, ...terms } =
-          locked === null ? await staffMoveTerms(db, plan, opened.access, wish) : lockedTerms;
+        const mover = moverOf(db, deps, plan, noteDebits, opened);
+        const terms = locked === null ? await mover.terms(wish) : lockedTerms;
+        const { beforeFils, afterFils, returnsFils, asksFamily, obstacle } = terms;
         const reason = locked ?? obstacle ?? (left === 0 ? 'MOVE_FULL' : null);
-        return { left, ...terms, obstacle: reason && textIn(member.language)(refusals[reason]) };
+        return {
+          left,
+          beforeFils,
+          afterFils,
+          returnsFils,
+          asksFamily,
+          isReplacement: opened.contract !== null,
+          obstacle: reason && textIn(member.language)(refusals[reason]),
+        };
       }),
   };
 }

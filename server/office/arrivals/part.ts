@@ -6,6 +6,7 @@ import { boardCalls } from './board.ts';
 import { driverCommands } from './driver-commands.ts';
 import { moveCalls, moveCommands } from './move-commands.ts';
 import type { NoteRead } from '../documents/scan.ts';
+import type { NoteDebits } from '../../replacement/index.ts';
 import { type ArrivalFollowUps, outcomeCommands } from './outcome-commands.ts';
 import { printCalls } from './print.ts';
 
@@ -13,15 +14,16 @@ import { printCalls } from './print.ts';
 export function arrivalsPart(
   deps: Deps,
   follow: ArrivalFollowUps,
+  noteDebits: NoteDebits,
   noteRead: NoteRead,
 ): OfficePart<keyof typeof arrivalCalls, keyof typeof arrivalCommands> {
   const plans = arrivalPlans(deps);
   return {
     handlers: {
       ...boardCalls(deps, plans),
-      ...moveCalls(deps, plans),
+      ...moveCalls(deps, plans, noteDebits),
       ...printCalls(deps, plans, noteRead),
     },
-    commands: { ...moveCommands(plans), ...driverCommands, ...outcomeCommands(follow) },
+    commands: { ...moveCommands(plans, noteDebits), ...driverCommands, ...outcomeCommands(follow) },
   };
 }

@@ -12,6 +12,7 @@ import { badInput } from '../../platform/http/input-problems.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../platform/store/store.ts';
 import { requireFresh, requireOwnView, requireRight } from '../allowed.ts';
+import type { NoteListRead } from '../list-read.ts';
 import {
   type CommandActor,
   type CommandContext,
@@ -54,6 +55,7 @@ async function noteExport(
   actor: CommandActor,
   about: { readonly command: CommandName; readonly id: string },
   exported: readonly string[] | undefined,
+  noteListRead: NoteListRead,
 ): Promise<void> {
   if (exported === undefined) return;
   await noteAudit(db, {
@@ -63,6 +65,10 @@ async function noteExport(
     fields: ['client_name'],
     details: { ...about, applications: exported },
   });
+  const staffId = staffIdOf(actor);
+  if (staffId === null) return;
+  const list = { field: 'client_name', reason: 'exported_list' } as const;
+  await noteListRead(db, { staffId, applicationIds: exported, ...list });
 }
 
 function requirePermission(actor: CommandActor, definition: CommandDefinition): void {
@@ -120,6 +126,7 @@ export function commandRunner(
   commands: Commands,
   /** Brings the queue up to date with what a command did. */
   updateQueue: (applicationIds: readonly string[]) => Promise<void>,
+  noteListRead: NoteListRead,
 ) {
   const { store } = deps;
 
@@ -155,7 +162,7 @@ export function commandRunner(
       db,
       ...(subjects.length > 0 ? subjects : ['office']).map((subject) => ({ ...line, subject })),
     );
-    await noteExport(db, actor, { command, id }, exported);
+    await noteExport(db, actor, { command, id }, exported, noteListRead);
   }
 
   /** The answer that this key was given before. */
@@ -220,7 +227,7 @@ export function commandRunner(
       requirePermission(actor, officeCommands[command]);
       const context = { db, deps, actor, origin, preparedBy: null };
       const handed = await bindInput(commands, command, context, input).handOver();
-      await noteExport(db, actor, { command, id }, handed.exported);
+      await noteExport(db, actor, { command, id }, handed.exported, noteListRead);
       return handed.secret ?? {};
     });
   }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RejectionReason } from '../../../rules/office/bank-reasons.ts';
 import type { HomeTask } from '../../../rules/office/tasks.ts';
 import { moveMandates, replaceEarlier } from '../../mandates/index.ts';
-import { mandates } from '../../mandates/table.ts';
+import { applications } from '../../applications/table.ts';
+import { mandates, mandateUses } from '../../mandates/table.ts';
 import { withdrawMessages } from '../../messages/index.ts';
 import { paysByCard } from '../../payment-ways/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -59,6 +60,30 @@ export const answerUndo = z.object({
 });
 type AnswerUndo = z.output<typeof answerUndo>;
 
+/**
+ * The contracts that a direct debit pays, the newest first: a later contract of the same family may have taken it over. Its
+ * own contract if it pays none.
+ */
+export async function paidContracts(
+  db: Database,
+  mandateId: string,
+  ownerId: string,
+): Promise<readonly [string, ...string[]]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(mandateUses)
+    .innerJoin(applications, eq(applications.id, mandateUses.applicationId))
+    .where(
+      and(
+        eq(mandateUses.mandateId, mandateId),
+        inArray(applications.state, ['submitted', 'active']),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id));
+  const [newest, ...others] = rows.map(({ id }) => id);
+  return newest === undefined ? [ownerId] : [newest, ...others];
+}
+
 /** Takes the bank's answers. A rejection opens a task and tells the family what to do (OFF-52). */
 export async function takeAnswers(
   { db, deps }: Pick<CommandContext, 'db' | 'deps'>,
@@ -106,11 +131,16 @@ export async function takeAnswers(
   }
   const families = new Map(answers.map((one) => [one.mandateId, one.applicationId]));
   for (const { id: changeId, mandateId, reason } of refused) {
-    const applicationId = families.get(mandateId) ?? '';
-    const kind = 'mandate_rejected';
-    const taskId = await openTask(db, deps, { applicationId, kind, subject: mandateId });
-    if (taskId !== null) taskIds.push(taskId);
-    if (reason !== null) await tellRejection(db, deps, { applicationId, changeId, reason });
+    const contracts = await paidContracts(db, mandateId, families.get(mandateId) ?? '');
+    for (const applicationId of contracts) {
+      const kind = 'mandate_rejected';
+      const taskId = await openTask(db, deps, { applicationId, kind, subject: mandateId });
+      if (taskId !== null) taskIds.push(taskId);
+    }
+    const [newest] = contracts;
+    if (reason !== null) {
+      await tellRejection(db, deps, { applicationId: newest, changeId, reason });
+    }
   }
   return {
     changeIds: [...done, ...refused].map(({ id }) => id),

@@ -10,6 +10,7 @@ import { addFile, undoFile } from './files.ts';
 import {
   answerUndo,
   changeMandates,
+  paidContracts,
   rejectionOf,
   takeAnswers,
   undoAnswers,
@@ -68,8 +69,10 @@ export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'te
       if (mandate === undefined) throw new Refusal(404, 'NOT_FOUND_HERE');
       const { applicationId } = mandate;
       const given = { mandateId, applicationId, on: dubaiDay(new Date()), reason };
+      const contracts =
+        answer === 'rejected' ? await paidContracts(db, mandateId, applicationId) : [applicationId];
       return {
-        applicationIds: [applicationId],
+        applicationIds: [...contracts],
         details: { answer, reason },
         undo: await takeAnswers(context, [given], null),
       };
@@ -83,7 +86,7 @@ export const mandateCommands: Commands<'lodge_mandates' | 'answer_mandate' | 'te
       if (mandate?.state !== 'rejected' || !change?.reason) {
         throw new Refusal(409, 'MANDATE_MOVED_ON');
       }
-      const { applicationId } = mandate;
+      const [applicationId] = await paidContracts(db, mandateId, mandate.applicationId);
       const { id: changeId, reason } = change;
       const rejection = { applicationId, changeId, reason };
       const isTold = await tellRejection(db, deps, rejection, { language });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { applications } from '../../applications/table.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
 import { messages } from '../../messages/table.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -211,4 +212,28 @@ test('[OFF-52] The database refuses to take a state of the bank back that nobody
     mandateId,
   ]);
   await expect(back).rejects.toThrow('cannot go back');
+});
+
+test('[OFF-52] A rejection is work for the contract that pays by the direct debit, not for the earlier one that signed it', async () => {
+  const earlier = await debitFamily(product, { state: 'lodged' });
+  const later = await debitFamily(product);
+  const { db } = product.deps.store;
+  const rejections = async ({ id }: { readonly id: string }) =>
+    (await tasksOf(id)).filter(({ kind }) => kind === 'mandate_rejected');
+  const { mandateId } = earlier;
+  for (const state of ['active', 'ended'] as const) {
+    await db.update(applications).set({ state }).where(eq(applications.id, earlier.id));
+  }
+  await db.update(mandateUses).set({ mandateId }).where(eq(mandateUses.applicationId, later.id));
+  const input = { mandateId, answer: 'rejected', reason: 'signature_differs' } as const;
+  const first = await done(finance, 'answer_mandate', input);
+  expect(await rejections(earlier)).toEqual([]);
+  expect(await rejections(later)).toMatchObject([{ subject: mandateId, doneAt: null }]);
+  expect(await textsTo(earlier.id)).toEqual([]);
+  expect((await textsTo(later.id)).map(({ template }) => template)).toEqual(['mandate_rejected']);
+  await undone(finance, first);
+  expect([await rejections(later), await textsTo(later.id)]).toEqual([[], []]);
+  await done(finance, 'answer_mandate', input);
+  await done(finance, 'tell_rejection', { mandateId, language: 'ar' });
+  expect(await textsTo(later.id)).toHaveLength(2);
 });

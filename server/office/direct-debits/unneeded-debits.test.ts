@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeAnswer } from '../../../contract/office/office-calls.ts';
 import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
+import { applications } from '../../applications/table.ts';
 import { endContractOn, setState } from '../../applications/index.ts';
 import { endOtherForms, endPendingMandates, payFromMandate } from '../../mandates/index.ts';
 import { mandates, mandateUses } from '../../mandates/table.ts';
@@ -18,7 +19,7 @@ import { signedIn } from '../testing.ts';
 import { tellOfEndedDebits } from './ended-debits.ts';
 import { endLeftDebits } from './left-debits.ts';
 import { debitFamily, done, MONTHLY, stateOf } from './testing.ts';
-import { endUnneededDebits } from './unneeded-debits.ts';
+import { endUnneededDebits, MOST_A_DAY } from './unneeded-debits.ts';
 
 const today = dubaiDay(new Date());
 let product: TestApp;
@@ -32,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const db = () => product.deps.store.db;
+const daysBefore = (days: number) => sql`now() - make_interval(days => ${days})`;
 type Debit = Awaited<ReturnType<typeof debitFamily>>;
 
 const comesTo = ({ id: applicationId }: Debit) =>
@@ -220,4 +222,28 @@ test('[OFF-52] A form that another contract takes at this moment stays, and the 
   });
   expect(await ending).toEqual([]);
   expect(await stateOf(product, own.mandateId)).toBe('active');
+});
+
+test('[OFF-52] A first run on old data gives finance a day’s work, and the rest follows', async () => {
+  await db()
+    .update(tasks)
+    .set({ openedAt: daysBefore(2) });
+  const left: string[] = [];
+  for (let count = 0; count < MOST_A_DAY + 2; count += 1) {
+    const own = await debitFamily(product, { state: 'active' });
+    await db().delete(mandateUses).where(eq(mandateUses.applicationId, own.id));
+    left.push(own.id);
+  }
+  for (const state of ['active', 'ended'] as const) {
+    await db().update(applications).set({ state }).where(inArray(applications.id, left));
+  }
+  const isWork = and(eq(tasks.kind, 'end_at_bank'), inArray(tasks.applicationId, left));
+  await sweep();
+  await sweep();
+  expect(await db().$count(tasks, isWork)).toBe(MOST_A_DAY);
+  await db()
+    .update(tasks)
+    .set({ openedAt: daysBefore(1) });
+  await sweep();
+  expect(await db().$count(tasks, isWork)).toBe(MOST_A_DAY + 2);
 });

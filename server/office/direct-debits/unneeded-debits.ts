@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import { applications } from '../../applications/table.ts';
 import { eachAlone } from '../../collections/index.ts';
 import { endUnused, isInForce, isUsed, referencesAtBank } from '../../mandates/index.ts';
@@ -6,9 +6,21 @@ import { mandates } from '../../mandates/table.ts';
 import { isByCard, wasChangedAfter } from '../../payment-ways/index.ts';
 import { lockApplication } from '../../payments/index.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Database } from '../../platform/store/store.ts';
+import { tasks } from '../cases/table.ts';
 import { closeLodging, openBankTasks } from './end-mandates.ts';
 
-const AT_ONCE = 200;
+/** Of this work in a day, so that a first run on old data does not bury the other work of finance. */
+export const MOST_A_DAY = 50;
+
+/** How many more direct debits finance is asked today to end at the bank, for whatever reason. */
+async function roomToday(db: Database): Promise<number> {
+  const isToday = and(
+    eq(tasks.kind, 'end_at_bank'),
+    gt(tasks.openedAt, sql`now() - interval '24 hours'`),
+  );
+  return Math.max(0, MOST_A_DAY - (await db.$count(tasks, isToday)));
+}
 
 /** Its own contract is over, or went over to a newer form or to a card while another contract was still paid by it. */
 const isLeftByOwner = or(
@@ -20,7 +32,7 @@ const isLeftByOwner = or(
 
 /**
  * Ends the direct debits in force that pay nothing any more, whoever used them last. The bank has to end those that it was
- * given. Returns the number of failures.
+ * given; those beyond a day's work follow the next day. Returns the number of failures.
  */
 export async function endUnneededDebits(
   deps: Pick<Deps, 'keys' | 'log' | 'store'>,
@@ -33,7 +45,7 @@ export async function endUnneededDebits(
     .innerJoin(applications, eq(applications.id, mandates.applicationId))
     .where(isUnneeded)
     .orderBy(asc(mandates.createdAt))
-    .limit(AT_ONCE);
+    .limit(await roomToday(db));
   return eachAlone(deps, found, ({ id, applicationId }) =>
     deps.store.transaction(async (tx) => {
       // Everybody locks in this order: family, then direct debit.

@@ -20,12 +20,16 @@ export interface Typed {
 
 const isCard = (kind: PaperKind) => kind === 'emirates_id_front' || kind === 'emirates_id_back';
 
+/** A document of the woman whose visa is applied for, not of the client. */
+export const isHers = (kind: PaperKind): boolean => kind.startsWith('her_');
+
 /** Both sides of an Emirates ID share the lines of its back. */
 export const readingFor = (kind: PaperKind, readings: Readings): MachineRead | null =>
   readings[isCard(kind) ? 'emirates_id_back' : kind] ?? null;
 
 /** The other document of the same person whose lines are known. */
 function otherReading(kind: PaperKind, readings: Readings) {
+  if (isHers(kind)) return null;
   const other = kind === 'passport' ? 'emirates_id_back' : 'passport';
   const read = readings[other];
   return read ? ({ kind: other, read } as const) : null;

@@ -15,14 +15,17 @@ type Owner = Pick<FoundDocument, 'application' | 'dataKey'>;
 const cellOf = (documentId: string) => ({ table: 'document_readings', row: documentId });
 const sealedOf = ({ application, dataKey }: Owner) => ({ id: application.id, dataKey });
 
+/** The passport of the client, or of the woman whose visa is applied for. */
+const isPassport = (kind: PaperKind): boolean => kind === 'passport' || kind === 'her_passport';
+
 /** The back of an Emirates ID and the page of a passport have machine-readable lines. */
 export const hasLines = (kind: PaperKind): boolean =>
-  kind === 'passport' || kind === 'emirates_id_back';
+  isPassport(kind) || kind === 'emirates_id_back';
 
 /** Null if the lines are not those of such a document. */
 export function readAs(kind: PaperKind, lines: readonly string[]): MachineRead | null {
   const read = readMachineLines(lines, dubaiDay(new Date()));
-  return read?.zone === (kind === 'passport' ? 'passport' : 'card') ? read : null;
+  return read?.zone === (isPassport(kind) ? 'passport' : 'card') ? read : null;
 }
 
 export const sealLines = (owner: Owner, documentId: string, lines: readonly string[]): Buffer =>

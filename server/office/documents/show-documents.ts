@@ -12,7 +12,7 @@ import type { StaffMember } from '../../staff/index.ts';
 import { calendarOf, shownReference, timeOf } from '../cases/index.ts';
 import { tasks } from '../cases/table.ts';
 import type { OfficeHandlers } from '../office-handler.ts';
-import { checksOf, compareFields, readingFor, takeable, type Typed } from './compare.ts';
+import { checksOf, compareFields, isHers, readingFor, takeable, type Typed } from './compare.ts';
 import {
   type ApplicationRow,
   decidedBy,
@@ -197,7 +197,7 @@ export function showDocuments(
       const { row, decision } = await rowOf(found);
       const answers = await answersOf(db, found);
       const typed: Typed = {
-        name: row.clientName,
+        name: isHers(kind) ? null : row.clientName,
         emiratesId: documentsAnswer(answers)?.emiratesId ?? null,
         expiresOn: document.expiresOn,
       };

@@ -5,7 +5,7 @@ import { appendEvent, correctName, eventsOf } from '../../applications/index.ts'
 import { correctExpiry } from '../../documents/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Command, CommandContext } from '../commands/command.ts';
-import { readingFor, takeable } from './compare.ts';
+import { isHers, readingFor, takeable } from './compare.ts';
 import { type FoundDocument, lockDocument } from './found-document.ts';
 import { readingsOf } from './readings.ts';
 import { clientNameOf } from './show-documents.ts';
@@ -43,7 +43,8 @@ export const useReadValue: Command<'use_read_value'> = {
     const found = await lockDocument(db, deps.keys, input.documentId);
     const { kind, id, applicationId, removedAt, expiresOn } = found.document;
     if (removedAt !== null) throw new Refusal(409, 'CHANGED_MEANWHILE.replaced');
-    const name = nameIn(found);
+    // Her name is an answer of the family; nothing on her passport corrects the client's.
+    const name = isHers(kind) ? null : nameIn(found);
     const read = readingFor(kind, await readingsOf(db, found));
     const fields = takeable(read, { name, expiresOn }, dubaiDay(new Date()));
     if (read === null || fields.length === 0) throw new Refusal(400, 'NOTHING_TO_TAKE');

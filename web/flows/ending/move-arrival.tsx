@@ -3,7 +3,6 @@ import type { AnswerOf } from '../../../contract/api.ts';
 import { type Address, addressProblems } from '../../../rules/people/address.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { notifications } from '../../visitor/api/notifications.ts';
 import type { WizardView } from '../engine/step.ts';
@@ -12,10 +11,9 @@ import { type Problems, stillWrong } from '../engine/use-found.ts';
 import { AddressFields } from '../arrival/address-fields.tsx';
 import { ArrivalChoice } from '../arrival/arrival-choice.tsx';
 import { PriceOnDay } from '../arrival/price-on-day.tsx';
-import { shortDay } from '../../text/day-words.ts';
-import { betweenWords } from '../words/hour-words.ts';
 import fields from '../frame/fields.module.css';
 import styles from './ending.module.css';
+import { AskedTime } from './asked-time.tsx';
 import { costOfMove, MoveCost } from './move-cost.tsx';
 import { msg } from '../../../rules/text/text.ts';
 
@@ -146,17 +144,7 @@ function MoveTime({ wizard, asked, problems, sending, onProblems, onSend }: Part
   };
   return (
     <>
-      {asked && (
-        <Note tone="sun">
-          {t(
-            'Can she come on {day}, between {time}? Save to agree. Nothing changes until you do.',
-            {
-              day: shortDay(asked.day, t),
-              time: betweenWords(asked.from, asked.to, t),
-            },
-          )}
-        </Note>
-      )}
+      {asked && <AskedTime asked={asked} />}
       <ArrivalChoice
         days={days}
         all={all}

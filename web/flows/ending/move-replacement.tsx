@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import type { ReplacementInfo } from '../../../contract/replacement.ts';
 import { differencePaidOn } from '../../../rules/money/replacement-price.ts';
 import { msg } from '../../../rules/text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { unanswered } from '../../visitor/api/api-error.ts';
 import { tellFailure } from '../../visitor/api/failures.ts';
+import { AskedTime } from './asked-time.tsx';
 import { ArrivalChoice } from '../arrival/arrival-choice.tsx';
 import { useAnswer } from '../engine/use-answer.ts';
 import type { Problems } from '../engine/use-found.ts';
@@ -18,13 +20,15 @@ const NONE: Problems = {};
 interface MoveProps {
   readonly api: Api;
   readonly id: string;
+  /** Another time that the office asks for; the form opens with it. */
+  readonly asked: ReplacementInfo['asked'];
   readonly onMoved: () => void;
 }
 
 /** Changes the day or time of a confirmed replacement, until the day before she comes. */
 export function MoveReplacement(props: MoveProps) {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.asked !== null);
   return (
     <section className={styles.move} aria-label={t('Change your booking')}>
       {open ? (
@@ -43,11 +47,11 @@ export function MoveReplacement(props: MoveProps) {
   );
 }
 
-function MoveTime({ api, id, onMoved }: MoveProps) {
+function MoveTime({ api, id, asked, onMoved }: MoveProps) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const [day, setDay] = useState('');
-  const [slot, setSlot] = useState('');
+  const [day, setDay] = useState(asked?.day ?? '');
+  const [slot, setSlot] = useState<string>(asked?.slot ?? '');
   const [agreed, setAgreed] = useState('');
   const [problems, setProblems] = useState(NONE);
   const [sending, setSending] = useState(false);
@@ -97,6 +101,7 @@ function MoveTime({ api, id, onMoved }: MoveProps) {
   };
   return (
     <>
+      {asked && <AskedTime asked={asked} />}
       <ArrivalChoice
         days={days}
         all={all}

@@ -88,7 +88,7 @@ export function ReplacedEnding({ wizard, ending, changes, today, heading }: Repl
       {info.price && <PaymentDates info={info} price={info.price} changes={changes} />}
       {coming && coming.day > today && (
         // Dates and amounts all over the page change with the day.
-        <MoveReplacement api={api} id={id} onMoved={() => window.location.reload()} />
+        <MoveReplacement api={api} id={id} asked={null} onMoved={() => window.location.reload()} />
       )}
       {coming && (
         <ButtonLink

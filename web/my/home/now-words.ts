@@ -4,6 +4,7 @@ import { dirhams } from '../../../rules/money/money.ts';
 import type { DayWords } from '../frame/day-words.ts';
 import { documentName, stageName } from './home-words.ts';
 import { leavingWords } from './leaving-words.ts';
+import { clientName, whoActs } from './who-acts.ts';
 
 export type HomeView = AnswerOf<'GET my/home'>;
 
@@ -24,28 +25,6 @@ export interface NowWords {
 
 type Shown = Pick<NowWords, 'title' | 'by' | 'reason' | 'button'> &
   Partial<Pick<NowWords, 'hint' | 'values' | 'isOwnReason'>>;
-
-const clientName = ({ people }: HomeView) =>
-  people.find(({ role }) => role === 'client')?.name.split(' ')[0] ?? '';
-
-function whoActs(t: Translate, view: HomeView): string {
-  const { her, now, role } = view;
-  const words: Readonly<Record<HomeView['now']['who'], string>> = {
-    you: t('Now: you'),
-    client: t('Now: {name}', { name: clientName(view) }),
-    spouse:
-      role === 'client'
-        ? t('Now: your spouse')
-        : t('Now: {name}’s spouse', { name: clientName(view) }),
-    she: her ? t('Now: {name}', { name: her.firstName }) : t('Now: she'),
-    we: t('Now: we'),
-    bank: t('Now: your bank'),
-    government: t('Now: the authority'),
-    courier: t('Now: the courier'),
-    nobody: t('Nothing to do'),
-  };
-  return words[now.who];
-}
 
 /** Why a document was asked for again. */
 const reasons = (t: Translate): Readonly<Record<string, string>> => ({
@@ -141,6 +120,14 @@ export function nowWords(t: Translate, days: DayWords, view: HomeView): NowWords
       title: by ? msg('Give another account by {day}') : msg('Give another account'),
       by,
       reason: t('Your bank did not accept the direct debit, so the next payment cannot be taken.'),
+      button: t('Choose how to pay'),
+    }),
+    debit_ended: () => ({
+      title: by ? msg('Choose how to pay by {day}') : msg('Choose how to pay'),
+      by,
+      reason: t(
+        'Your direct debit has ended at the bank, so the next payment cannot be taken. We contact you, too.',
+      ),
       button: t('Choose how to pay'),
     }),
     limit_too_low: () => ({

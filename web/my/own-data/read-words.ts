@@ -20,6 +20,8 @@ export function fieldWords(t: Translate, field: string): string {
   const words: Readonly<Record<string, string>> = {
     page: t('Your application'),
     name: t('Your name'),
+    client_name: t('Your name and how far your application is'),
+    print: t('Your application'),
     mobile: t('Your mobile number'),
     whatsapp: t('Your WhatsApp number'),
     spouse_mobile: t('The mobile number of your husband or wife'),
@@ -58,6 +60,8 @@ export function reasonWords(t: Translate, reason: string): string {
     bank_asks: t('The bank asked'),
     bank_file: t('In a file for the bank'),
     arrival_list: t('In the list of arrivals'),
+    exported_list: t('A list of applications was exported'),
+    printed_list: t('It was printed'),
     authority_asks: t('A ministry asked'),
     family_asks: t('You asked'),
     data_request: t('You asked about your data'),

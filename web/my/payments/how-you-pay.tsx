@@ -27,7 +27,7 @@ const states: Readonly<Record<MyAccount['state'], string>> = {
 };
 
 /** The direct debit or card, and what is about to take its place. */
-function useItems({ account, newAccount }: Shown) {
+function useItems({ way, account, newAccount }: Shown) {
   const t = useText();
   const next = (term: string) =>
     newAccount
@@ -39,6 +39,9 @@ function useItems({ account, newAccount }: Shown) {
           },
         ]
       : [];
+  if (account === null && way === 'direct_debit') {
+    return [{ term: t('Direct debit'), value: t('Ended at the bank') }, ...next(t('New account'))];
+  }
   if (account === null) {
     return [
       { term: t('Card'), value: t('Charged on the first of each month') },
@@ -64,7 +67,7 @@ function useItems({ account, newAccount }: Shown) {
 /** The direct debit or card, and the ways to change it. Only the client can. */
 export function HowYouPay({ shown }: { shown: Shown }) {
   const t = useText();
-  const { way, newAccount, isClient, isOver, toCard } = shown;
+  const { way, newAccount, isClient, isOver, toCard, hasDebitEnded } = shown;
   const [asking, setAsking] = useState<Asking | null>(null);
   const [problem, setProblem] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -84,8 +87,9 @@ export function HowYouPay({ shown }: { shown: Shown }) {
   return (
     <section className={styles.section} aria-labelledby="how-you-pay">
       <h2 id="how-you-pay">{t('How you pay')}</h2>
+      {hasDebitEnded && <EndedDebit shown={shown} />}
       <DetailList items={items} />
-      {newAccount && newAccount.state !== 'rejected' && (
+      {newAccount && newAccount.state !== 'rejected' && !hasDebitEnded && (
         <p className={styles.small}>
           {way === 'card'
             ? t(
@@ -122,5 +126,25 @@ export function HowYouPay({ shown }: { shown: Shown }) {
       </Note>
       {asking && <AskDialog asking={asking} onEnd={() => setAsking(null)} />}
     </section>
+  );
+}
+
+/** The direct debit pays nothing any more: what is true, what we do, and what the family can do. */
+function EndedDebit({ shown: { isClient, newAccount, toCard } }: { shown: Shown }) {
+  const t = useText();
+  const isUnderWay =
+    newAccount !== null && newAccount.state !== 'rejected' && newAccount.state !== 'draft';
+  return (
+    <Note tone="danger">
+      {t(
+        'Your direct debit has ended at the bank, so nothing can be collected. We contact you to agree on the payments that are due.',
+      )}{' '}
+      {isUnderWay
+        ? t('Your new account pays as soon as your bank has accepted it.')
+        : isClient &&
+          (toCard === null
+            ? t('You can name another account below.')
+            : t('You can name another account below, or pay by card.'))}
+    </Note>
   );
 }

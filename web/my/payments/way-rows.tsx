@@ -44,7 +44,7 @@ function useWays({ home }: Shown) {
 /** What a family that pays by direct debit can change. */
 export function DebitRows({ shown, onDo, onAsk }: RowsProps) {
   const t = useText();
-  const { newAccount, toCard, asked } = shown;
+  const { newAccount, toCard, asked, hasDebitEnded } = shown;
   const { ask, keep, nameAccount, payByCard } = useWays(shown);
   const month = toCard && monthOf(toCard.month, t);
   const amount = toCard && dirhams(toCard.fils / FILS, t);
@@ -55,7 +55,11 @@ export function DebitRows({ shown, onDo, onAsk }: RowsProps) {
         title={
           newAccount?.state === 'draft' ? t('Sign for the new account') : t('Use another account')
         }
-        note={t('You sign a new form. The present one stays until your bank accepts it.')}
+        note={
+          hasDebitEnded
+            ? t('You sign a new form. It pays once your bank has accepted it.')
+            : t('You sign a new form. The present one stays until your bank accepts it.')
+        }
         onPress={() => onDo(nameAccount)}
       />
       {month !== null && amount !== null && toCard?.state !== 'paid' && (
@@ -68,10 +72,15 @@ export function DebitRows({ shown, onDo, onAsk }: RowsProps) {
           onPress={() =>
             onAsk({
               title: t('Pay by card each month'),
-              words: t(
-                'You pay {month}, {amount}, on the bank’s own page. That card is charged on the first of each month after it. Your direct debit goes on until this payment has worked; then we end it.',
-                { month, amount },
-              ),
+              words: hasDebitEnded
+                ? t(
+                    'You pay {month}, {amount}, on the bank’s own page. That card is charged on the first of each month after it.',
+                    { month, amount },
+                  )
+                : t(
+                    'You pay {month}, {amount}, on the bank’s own page. That card is charged on the first of each month after it. Your direct debit goes on until this payment has worked; then we end it.',
+                    { month, amount },
+                  ),
               action: t('Go to the card page'),
               send: payByCard,
             })
@@ -81,27 +90,29 @@ export function DebitRows({ shown, onDo, onAsk }: RowsProps) {
       {toCard?.state === 'paying' && (
         <Row
           icon={<Landmark aria-hidden="true" />}
-          title={t('Keep the direct debit')}
+          title={hasDebitEnded ? t('Close the card page') : t('Keep the direct debit')}
           note={t('The card page closes, and nothing changes.')}
           onPress={() => onDo(keep)}
         />
       )}
-      <Row
-        icon={<CircleX aria-hidden="true" />}
-        title={t('End the direct debit')}
-        note={t('We agree another way to pay with you first')}
-        isAsked={asked.includes('end_debit')}
-        onPress={() =>
-          onAsk({
-            title: t('End the direct debit?'),
-            words: t(
-              'Your contract goes on, so it needs another way to pay. We write to you, agree on it with you and then tell your bank. Until then nothing changes.',
-            ),
-            action: t('Ask to end it'),
-            send: () => ask('end_debit'),
-          })
-        }
-      />
+      {!hasDebitEnded && (
+        <Row
+          icon={<CircleX aria-hidden="true" />}
+          title={t('End the direct debit')}
+          note={t('We agree another way to pay with you first')}
+          isAsked={asked.includes('end_debit')}
+          onPress={() =>
+            onAsk({
+              title: t('End the direct debit?'),
+              words: t(
+                'Your contract goes on, so it needs another way to pay. We write to you, agree on it with you and then tell your bank. Until then nothing changes.',
+              ),
+              action: t('Ask to end it'),
+              send: () => ask('end_debit'),
+            })
+          }
+        />
+      )}
     </>
   );
 }

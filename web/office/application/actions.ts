@@ -1,6 +1,6 @@
 import type { Right } from '../../../rules/office/rights.ts';
 import type { Translate } from '../../../rules/text/text.ts';
-import { firstNameOf, reminds, type View } from './view.ts';
+import { firstNameOf, refundsToPrepare, reminds, type View } from './view.ts';
 
 export type ActionName =
   | 'remind'
@@ -101,7 +101,7 @@ export function actionsFor(
       letter: 's',
       label: t('Ask for a signature'),
       more: sends,
-      isOffered: writes && isOpen && row.stage !== 'documents' && row.flow === 'hire',
+      isOffered: writes && view.canAskSignature,
     },
     {
       name: 'survey',
@@ -126,8 +126,8 @@ export function actionsFor(
     {
       name: 'refund',
       letter: 'f',
-      label: t('Prepare a refund'),
-      isOffered: may('prepare_refunds') && view.money.refundable.length > 0,
+      label: refundsToPrepare(view).length > 1 ? t('Prepare all refunds') : t('Prepare a refund'),
+      isOffered: may('prepare_refunds') && refundsToPrepare(view).length > 0,
     },
     {
       name: 'cancel',

@@ -23,7 +23,7 @@ import { MainAction, TopActions } from './top-actions.tsx';
 import { ClaimNote } from '../tasks/claim-note.tsx';
 import { useClaim } from '../tasks/use-claim.ts';
 import { useList } from './use-list.ts';
-import type { View } from './view.ts';
+import { refundsToPrepare, type View } from './view.ts';
 
 const tabs = ['everything', 'facts', 'money', 'tasks'] as const;
 type Tab = (typeof tabs)[number];
@@ -56,11 +56,15 @@ export function ApplicationPage({ view }: { view: View }) {
 
   const run = (name: ActionName) => {
     if (name === 'reveal') setDialog({ name, field: null });
-    else if (name === 'refund') refund(view.money.refundable[0]?.paymentId);
+    else if (name === 'refund') refundAll();
     else setDialog({ name });
   };
-  const refund = (paymentId: string | undefined) =>
-    paymentId !== undefined && setDialog({ name: 'refund', paymentId });
+  const refund = (paymentId: string) => setDialog({ name: 'refund', paymentId });
+  const refundAll = () => {
+    const [first, second] = refundsToPrepare(view);
+    if (second !== undefined) setDialog({ name: 'refunds' });
+    else if (first !== undefined) refund(first.paymentId);
+  };
   const actions = actionsFor(t, view, may, run);
   const task = view.tasks.find((one) => one.id === taskId && one.doneAt === null);
   const group = t('Application');

@@ -86,6 +86,7 @@ const view = (row: Partial<View['row']>, given: Partial<View> = {}): View => ({
   device: null,
   planType: null,
   holdUntil: '2026-11-16T14:00:00Z',
+  canAskSignature: true,
   returnedMaid: null,
   isHired: false,
   language: 'en',
@@ -145,7 +146,11 @@ test('[OFF-25] a running contract offers survey and replacement instead', () => 
   const contract = { status: 'running', since: '2026-11-16T06:12:00Z', next: [], endsOn: null };
   const running = view(
     { status: 'running', waitingOn: 'nobody' },
-    { contract: { ...contract, status: 'running' }, holdUntil: null },
+    {
+      contract: { ...contract, status: 'running' },
+      holdUntil: null,
+      canAskSignature: false,
+    },
   );
   expect(namesFor(running, works)).toEqual([
     'assign',
@@ -159,11 +164,27 @@ test('[OFF-25] a running contract offers survey and replacement instead', () => 
 
 test('[OFF-31] after an arrival that failed, a colleague who prepares refunds is offered one', () => {
   const { money } = view({});
-  const paid = [{ paymentId: 'a', on: '2026-11-16', fils: 127_400 }];
+  const first = { paymentId: 'a', on: '2026-11-16', fils: 127_400, isPrepared: false };
+  const paid = [first];
   const failed = view({ status: 'arriving' }, { money: { ...money, refundable: paid } });
   expect(namesFor(failed, ['prepare_refunds'])).toContain('refund');
   expect(namesFor(failed, works)).not.toContain('refund');
   expect(namesFor(view({ status: 'arriving' }), ['prepare_refunds'])).not.toContain('refund');
+  const second = { ...first, paymentId: 'b' };
+  const labelOf = (...refundable: (typeof first)[]) => {
+    const shown = view({ status: 'arriving' }, { money: { ...money, refundable } });
+    const actions = actionsFor(
+      t,
+      shown,
+      () => true,
+      () => undefined,
+    );
+    return actions.find(({ name }) => name === 'refund')?.label;
+  };
+  expect(labelOf(first, second)).toBe('Prepare all refunds');
+  // What waits for a second person is not prepared again.
+  expect(labelOf({ ...first, isPrepared: true }, second)).toBe('Prepare a refund');
+  expect(labelOf({ ...first, isPrepared: true })).toBeUndefined();
 });
 
 test('[OFF-05] a colleague without rights is offered nothing', () => {

@@ -161,7 +161,7 @@ const Amount = ({ name, fils, isTotal = false, isQuiet = false }: AmountProps) =
 );
 
 function Arrival({
-  view: { arrival, home, contract },
+  view: { arrival, home, contract, row },
   onArrival,
 }: {
   view: View;
@@ -171,7 +171,8 @@ function Arrival({
   const may = useRights();
   if (arrival === null) return null;
   // Before the application is finished the family chooses the day itself.
-  const canMove = may('plan_arrivals') && contract !== null && arrival.outcome !== 'arrived';
+  const isFinished = contract !== null && row.status !== 'open';
+  const canMove = may('plan_arrivals') && isFinished && arrival.outcome !== 'arrived';
   const state = arrival.outcome
     ? outcomeWords(t, arrival.outcome)
     : arrival.driver === null

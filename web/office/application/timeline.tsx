@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { timelineGroups } from '../../../contract/office/application.ts';
+import { timelineGroups } from '../../../contract/office/timeline.ts';
 import { useText } from '../../text/use-text.tsx';
 import { afterPaint } from '../../visitor/browser/after-paint.ts';
 import { LoadFailed } from '../shell/screen.tsx';

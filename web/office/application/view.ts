@@ -17,3 +17,7 @@ export function neighbourOf(ids: readonly string[], id: string, step: 1 | -1): s
   const at = ids.indexOf(id);
   return at < 0 ? null : (ids[at + step] ?? null);
 }
+
+/** Payments of a failed arrival whose refund nobody has prepared yet (OFF-31). */
+export const refundsToPrepare = ({ money }: Pick<View, 'money'>) =>
+  money.refundable.filter(({ isPrepared }) => !isPrepared);

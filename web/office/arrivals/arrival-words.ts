@@ -62,16 +62,18 @@ const amount = (fils: number, t: Translate): string => dirhams(fils / 100, t);
 
 /** What a move would change, before it is made. */
 export function termsWords(t: Translate, terms: MoveTerms): string {
-  const { left, beforeFils, afterFils, returnsFils, asksFamily, obstacle } = terms;
+  const { left, beforeFils, afterFils, returnsFils, asksFamily, isReplacement, obstacle } = terms;
   if (obstacle !== null) return obstacle;
   const places = t('{count, plural, one {1 place} other {# places}} left.', { count: left });
   const values = { before: amount(beforeFils ?? 0, t), after: amount(afterFils ?? 0, t) };
   const isKnown = beforeFils !== null && afterFils !== null && beforeFils !== afterFils;
   const change = !isKnown
     ? ''
-    : afterFils > beforeFils
-      ? t('The family’s first payment rises from {before} to {after}.', values)
-      : t('The family’s first payment falls from {before} to {after}.', values);
+    : isReplacement
+      ? t('The family’s payment for the change becomes {after} instead of {before}.', values)
+      : afterFils > beforeFils
+        ? t('The family’s first payment rises from {before} to {after}.', values)
+        : t('The family’s first payment falls from {before} to {after}.', values);
   const next = asksFamily
     ? t('They are asked first; the place is reserved for 24 hours.')
     : returnsFils > 0

@@ -80,8 +80,8 @@ export function stepped(
 
 /** Cards that can be picked up; the others are over, unfinished or only reserved. */
 export function isMovable(board: Board, { arrival, isAsked }: Card): boolean {
-  const { day, slot, outcome, isFinished, isReplacement } = arrival;
-  if (isAsked || !isFinished || isReplacement || outcome === 'arrived') return false;
+  const { day, slot, outcome, isFinished } = arrival;
+  if (isAsked || !isFinished || outcome === 'arrived') return false;
   if (outcome === 'did_not_come' || outcome === 'not_home') return true;
   const cell = board.days.find((one) => one.day === day)?.cells.find((one) => one.slot === slot);
   return cell?.isPast !== true;

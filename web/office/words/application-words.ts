@@ -12,9 +12,10 @@ type MoneyLine = View['money']['first'][number];
 
 export const fieldWords = (t: Translate, field: string): string => {
   const words: Readonly<
-    Record<RevealableField | 'bank_account' | 'client_name' | 'printed_address', string>
+    Record<RevealableField | 'bank_account' | 'client_name' | 'print' | 'printed_address', string>
   > = {
     client_name: t('Name'),
+    print: t('Application'),
     bank_account: t('Bank account'),
     mobile: t('Mobile'),
     whatsapp: t('WhatsApp'),
@@ -30,9 +31,13 @@ export const fieldWords = (t: Translate, field: string): string => {
 };
 
 export const reasonWords = (t: Translate, reason: string): string => {
-  const words: Readonly<Record<RevealReason | 'bank_file' | 'arrival_list', string>> = {
+  const words: Readonly<
+    Record<RevealReason | 'bank_file' | 'arrival_list' | 'exported_list' | 'printed_list', string>
+  > = {
     bank_file: t('In a file for the bank'),
     arrival_list: t('In the list of arrivals'),
+    exported_list: t('A list was exported'),
+    printed_list: t('Printed'),
     call_family: t('To call the family'),
     check_document: t('To check a document'),
     bank_asks: t('The bank asks'),

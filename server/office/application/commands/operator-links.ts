@@ -1,9 +1,13 @@
 import { makeSignOnlyLink, textSignOnlyLink } from '../../../links/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { decideReturn, sendReplacementLink } from '../../../replacement/index.ts';
+import {
+  decideReturn,
+  sendReplacementLink,
+  textReplacementToSign,
+} from '../../../replacement/index.ts';
 import { sendSurveyLink } from '../../../survey/index.ts';
 import { type CommandActor, type Commands, staffIdOf } from '../../commands/command.ts';
-import { lockCase } from '../opened-case.ts';
+import { clientAccess, lockCase } from '../opened-case.ts';
 
 const nameOf = (actor: CommandActor): string =>
   actor.kind === 'staff' ? `staff ${staffIdOf(actor)}` : `operator ${actor.name}`;
@@ -20,8 +24,12 @@ export const linkCommands: Commands<
         if (link === null) throw new Refusal(400, 'NOTHING_TO_SIGN');
         return { applicationIds, secret: { link } };
       }
-      await lockCase(db, deps.keys, applicationId);
-      const isSent = await textSignOnlyLink(db, deps, applicationId);
+      const { application, contract, dataKey } = await lockCase(db, deps.keys, applicationId);
+      const isSent =
+        application.flow === 'replacement'
+          ? application.state === 'open' &&
+            (await textReplacementToSign(db, deps, clientAccess(contract, dataKey)))
+          : await textSignOnlyLink(db, deps, applicationId);
       if (!isSent) throw new Refusal(400, 'NOTHING_TO_SIGN');
       return { applicationIds };
     },

@@ -29,7 +29,7 @@ export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
     if (movedHere) heading.current?.focus({ preventScroll: true });
   }, [movedHere]);
   const { id, api, info } = replacing;
-  const { maid, present, change, price, area, reference, message } = info;
+  const { maid, present, change, asked, price, area, reference, message } = info;
   if (maid === null || change === null) return null;
   const names = { name: maid.firstName, present: present.firstName };
   const day = shortDay(change.day, t);
@@ -76,9 +76,10 @@ export default function EndWorkFlow({ replacing }: ReplacementStepProps) {
         {reference !== null && message !== null && (
           <SentMessage reference={reference} message={message} />
         )}
-        {change.day > today && (
+        {(asked !== null || change.day > today) && (
           <MoveReplacement
-            key={change.day + change.slot}
+            key={[change, asked].map((one) => one && one.day + one.slot).join(' ')}
+            asked={asked}
             api={api}
             id={id}
             onMoved={replacing.again}

@@ -16,6 +16,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { MaidDialog } from './maid-dialog.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { ReturnedDialog } from './returned-dialog.tsx';
+import { RefundsDialog } from './refunds-dialog.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 
@@ -23,6 +24,7 @@ export type OpenDialog =
   | { readonly name: Exclude<ActionName, 'reveal' | 'refund'> | 'menu' | 'arrival' }
   | { readonly name: 'reveal'; readonly field: RevealableField | null }
   | { readonly name: 'refund'; readonly paymentId: string }
+  | { readonly name: 'refunds' }
   | { readonly name: 'status'; readonly status: ContractStatus };
 
 type ApplicationDialogProps = {
@@ -67,6 +69,8 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
           onClose={onClose}
         />
       );
+    case 'refunds':
+      return <RefundsDialog {...of} />;
     case 'status':
       return <StatusDialog {...of} status={open.status} />;
     case 'remind':

@@ -22,15 +22,20 @@ interface Place {
 
 /** What moving it there means for the family, before it is moved. */
 function changeWords(t: Translate, change: OfficeAnswer<'GET office/arrivals/move'>): string {
-  const { beforeFils, afterFils, returnsFils, asksFamily, obstacle } = change;
+  const { beforeFils, afterFils, returnsFils, asksFamily, isReplacement, obstacle } = change;
   if (obstacle !== null) return obstacle;
   const isDearer = beforeFils !== null && afterFils !== null && beforeFils !== afterFils;
   return [
     isDearer &&
-      t('The first payment changes from {before} to {after}.', {
-        before: moneyWords(beforeFils),
-        after: moneyWords(afterFils),
-      }),
+      (isReplacement
+        ? t('The family’s payment for the change becomes {after} instead of {before}.', {
+            before: moneyWords(beforeFils),
+            after: moneyWords(afterFils),
+          })
+        : t('The first payment changes from {before} to {after}.', {
+            before: moneyWords(beforeFils),
+            after: moneyWords(afterFils),
+          })),
     returnsFils > 0 &&
       t('{amount} goes back to the card, so this can’t be undone.', {
         amount: moneyWords(returnsFils),
