@@ -80,6 +80,11 @@ export const variables = z.object({
     about: "Everything the embedded default keeps: PostgreSQL's files, uploads, generated keys.",
     fallback: './data',
   }),
+  POSTGRES_BIN: z.optional(text(/^[^\0]{1,1000}$/)).register(meanings, {
+    expects: 'a path to a folder',
+    about:
+      'The folder with `initdb` and `postgres` of another PostgreSQL 18 for the embedded default, such as /usr/lib/postgresql/18/bin; the one from the npm packages unless told. Without effect beside DATABASE_URL.',
+  }),
   DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])).register(meanings, {
     expects: 'an address such as postgres://user:password@host:5432/name',
     about: 'A PostgreSQL server elsewhere instead of the embedded one.',

@@ -39,6 +39,8 @@ export interface Config {
   readonly production: boolean;
   readonly brandName: string;
   readonly dataDir: string;
+  /** The programs of the embedded PostgreSQL; those from the npm packages unless told. */
+  readonly postgresBin?: string;
   readonly databaseUrl?: string;
   readonly databasePoolSize: number;
   readonly demo: boolean;
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): Config {
     production,
     brandName: values.BRAND_NAME,
     dataDir: resolve(values.DATA_DIR),
+    ...(values.POSTGRES_BIN && { postgresBin: resolve(values.POSTGRES_BIN) }),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: values.DEMO === '1' && !production,

@@ -11,6 +11,7 @@ const shared = [
   'PUBLIC_ORIGIN',
   'PORT',
   'BRAND_NAME',
+  'POSTGRES_BIN',
   'HOLD_MINUTES',
   'SMS_PREFIXES',
   'SMS_HOURLY_BUDGET',
