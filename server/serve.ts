@@ -20,6 +20,7 @@ import { createLog } from './platform/logging.ts';
 import type { Deps } from './platform/deps.ts';
 import { writeServerConfiguration } from './platform/server-configuration.ts';
 import { explainStartProblem } from './platform/start-problem.ts';
+import { warnOfOldPostgres } from './platform/store/postgres-version.ts';
 import { openStore } from './platform/store/store.ts';
 import { entryLink } from './staff/index.ts';
 import { sealOldComments } from './survey/index.ts';
@@ -49,6 +50,7 @@ async function start(serving: Serving): Promise<void> {
 
 async function listen(deps: Deps, serving: Serving): Promise<void> {
   const { config, keys, store } = deps;
+  await warnOfOldPostgres(store, config, deps.log);
   if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
   await eraseRestored(deps);
   await sealOldComments(deps);
