@@ -84,7 +84,7 @@ export function readConfig(env: Environment): Config {
     ...sameKeys(values),
     ...(production ? missingInProduction(values) : []),
   ];
-  if (missing.length > 0) throw problems(missing);
+  if (missing.length > 0) throw configProblems(missing);
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   return Object.freeze({
     port: values.PORT,
@@ -133,7 +133,7 @@ function parseVariables(env: Environment): Values {
   const result = z.safeParse(variables, given);
   if (result.success) return result.data;
   const bad = new Set(result.error.issues.map((issue) => issue.path[0]));
-  throw problems(
+  throw configProblems(
     documented().flatMap(([name, { expects }]) =>
       bad.has(name) ? [`${name} must be ${expects}.`] : [],
     ),
@@ -213,7 +213,7 @@ function missingInProduction(values: Values): string[] {
   ];
 }
 
-function problems(sentences: readonly string[]): ConfigError {
+export function configProblems(sentences: readonly string[]): ConfigError {
   return new ConfigError(
     ['The configuration cannot be used:', ...sentences.map((line) => `  ${line}`)].join('\n'),
   );
