@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeProblems, dockerfileProblems, exampleEnvProblems } from './container-files.ts';
+import {
+  composeProblems,
+  dockerfileProblems,
+  exampleEnvProblems,
+  secretProblems,
+} from './container-files.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -16,6 +21,7 @@ const problems = [
   ...exampleEnvProblems(read('deploy/example.env'), compose, known).map(
     (problem) => `deploy/example.env ${problem}`,
   ),
+  ...secretProblems(read('README.md'), read('docs/operations.md'), compose, known),
 ];
 
 for (const problem of problems) console.error(problem);
