@@ -7,12 +7,14 @@ import {
   secretProblems,
 } from './container-files.ts';
 import { knownNames } from './known-names.ts';
+import { alertProblems, dashboardProblems, metricsOf } from './monitoring.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const known = knownNames(root);
 const dockerfile = read('deploy/Dockerfile');
 const compose = read('deploy/compose.yaml');
+const metrics = await metricsOf(root);
 const problems = [
   ...dockerfileProblems(dockerfile, read('.dockerignore'), known).map(
     (problem) => `deploy/Dockerfile ${problem}`,
@@ -20,6 +22,12 @@ const problems = [
   ...composeProblems(compose, dockerfile, known).map((problem) => `deploy/compose.yaml ${problem}`),
   ...exampleEnvProblems(read('deploy/example.env'), compose, known).map(
     (problem) => `deploy/example.env ${problem}`,
+  ),
+  ...alertProblems(read('deploy/alerts.yaml'), read('docs/runbook.md'), metrics).map(
+    (problem) => `deploy/alerts.yaml ${problem}`,
+  ),
+  ...dashboardProblems(read('deploy/dashboard.json'), metrics).map(
+    (problem) => `deploy/dashboard.json ${problem}`,
   ),
   ...secretProblems(read('README.md'), read('docs/operations.md'), compose, known),
 ];
