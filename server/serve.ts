@@ -11,15 +11,17 @@ import { seedEmptyStore } from './operator/seed.ts';
 import { eraseRestored } from './personal-data/index.ts';
 import { sealAudit } from './platform/audit/audit-seal.ts';
 import { pageServer } from './pages/page-server.ts';
-import { readConfig } from './platform/config.ts';
+import { type Environment, readConfig } from './platform/config.ts';
 import { openFiles } from './platform/files/files.ts';
 import { stopOnSignals } from './platform/http/stop.ts';
 import { checkKeys } from './platform/store/key-check/key-check.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/logging.ts';
 import type { Deps } from './platform/deps.ts';
+import { withSecretFiles } from './platform/secret-files.ts';
 import { writeServerConfiguration } from './platform/server-configuration.ts';
 import { explainStartProblem } from './platform/start-problem.ts';
+import { warnOfOldPostgres } from './platform/store/postgres-version.ts';
 import { openStore } from './platform/store/store.ts';
 import { entryLink } from './staff/index.ts';
 import { sealOldComments } from './survey/index.ts';
@@ -33,13 +35,14 @@ export interface Serving {
 }
 
 async function start(serving: Serving): Promise<void> {
-  const config = readConfig(process.env);
+  const env = withSecretFiles(process.env);
+  const config = readConfig(env);
   const keys = await loadKeys(config);
   const log = createLog({ ...config, signingKey: keys.signing });
   const store = await openStore(config, log);
   const deps = { config, keys, log, store, files: openFiles(config) };
   try {
-    await listen(deps, serving);
+    await listen(deps, env, serving);
   } catch (error) {
     // Otherwise its PostgreSQL would keep running with nothing to stop it.
     await store.close();
@@ -47,14 +50,15 @@ async function start(serving: Serving): Promise<void> {
   }
 }
 
-async function listen(deps: Deps, serving: Serving): Promise<void> {
+async function listen(deps: Deps, env: Environment, serving: Serving): Promise<void> {
   const { config, keys, store } = deps;
+  await warnOfOldPostgres(store, config, deps.log);
   if (await checkKeys(store, keys)) await sealAudit(store, keys, true);
   await eraseRestored(deps);
   await sealOldComments(deps);
   const demoOffice = beginDemoOffice(deps, await seedEmptyStore(deps));
   await mkdir(config.dataDir, { recursive: true });
-  await writeServerConfiguration(process.env, config.dataDir);
+  await writeServerConfiguration(env, config.dataDir);
   const app = await buildApp(deps, {
     pages: (apiFor, preview, sessionOf) =>
       pageServer(deps, {

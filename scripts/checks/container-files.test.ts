@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composeProblems, dockerfileProblems, exampleEnvProblems } from './container-files.ts';
+import {
+  composeProblems,
+  dockerfileProblems,
+  exampleEnvProblems,
+  secretProblems,
+} from './container-files.ts';
 import { knownNames } from './known-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,12 +40,37 @@ const composeMistakes = [
     'builds from Dockerfile, which is not there',
   ],
   ['      S3_BUCKET:', '      S3_FOLDER:', 'sets S3_FOLDER, which the product does not read'],
-  ['@postgres:5432', '@database:5432', 'needs the service database, which it does not have'],
   ['      storage:\n', '      files:\n', 'needs the service files, which it does not have'],
   ['- app:3000', '- app:8080', 'passes requests to 8080, which the image does not expose'],
   ['- app:/data', '- uploads:/data', 'mounts the volume uploads, which it does not declare'],
-  ['${MASTER_KEY:?', 'c2VjcmV0 #', 'gives MASTER_KEY a value of its own'],
-  ['${METRICS_TOKEN:?', '${METRICS_TOKEN:-', 'gives METRICS_TOKEN a default'],
+  [
+    'MASTER_KEY_FILE: /run/secrets/master_key',
+    'MASTER_KEY: ${MASTER_KEY:?}',
+    'gives MASTER_KEY by value and not by a file',
+  ],
+  [
+    'POSTGRES_PASSWORD_FILE: /run/secrets/postgres_password',
+    'POSTGRES_PASSWORD: word',
+    'gives POSTGRES_PASSWORD by value and not by a file',
+  ],
+  ['${S3_ACCESS_KEY_ID:?', '${S3_ACCESS_KEY_ID:-', 'gives S3_ACCESS_KEY_ID a default'],
+  ['      - metrics_token\n', '', 'reads the secret metrics_token in app, which does not get it'],
+  [
+    '      - postgres_password\n',
+    '      - password\n',
+    'gives the secret password, which it does not declare',
+  ],
+  [
+    '    secrets:\n      - postgres_password\n',
+    '',
+    'declares the secret postgres_password, which no service gets',
+  ],
+  [
+    'file: secrets/signing_key',
+    'file: secrets/master_key',
+    'takes the secret signing_key from another file than secrets/signing_key',
+  ],
+  ['TWILIO_AUTH_TOKEN_FILE', 'PORT_FILE', 'sets PORT_FILE, which the product does not read'],
 ] as const;
 
 test.each(composeMistakes)('a compose file with %s → %s is refused', (right, wrong, problem) => {
@@ -81,9 +111,28 @@ test('[F40] the compose file passes the .env file on, and its example names all 
   expect(exampleEnvProblems(`${example}SMS_SENDER=x\n`, compose, known)).toEqual([
     'names SMS_SENDER, which nothing reads',
   ]);
+  expect(exampleEnvProblems(`${example}MASTER_KEY=\n`, compose, known)).toEqual([
+    'holds MASTER_KEY, which belongs in a file',
+  ]);
+  const withoutFile = compose.replaceAll('STRIPE_SECRET_KEY_FILE', 'HOST');
+  expect(exampleEnvProblems(example, withoutFile, known)).toEqual(['lacks STRIPE_SECRET_KEY']);
+});
+
+test('each secret setting has a file form that the documents name, and each file a way to fill it', () => {
+  const readme = read('README.md');
+  const operations = read('docs/operations.md');
+  const problems = (changed: Partial<typeof known>, others = { readme, operations }) =>
+    secretProblems(others.readme, others.operations, compose, { ...known, ...changed });
+  expect(problems({})).toEqual([]);
+  expect(problems({ settings: new Set([...known.settings, 'MAIL_PASSWORD']) })).toEqual([
+    'MAIL_PASSWORD looks secret and cannot come from a file',
+  ]);
+  expect(problems({ secrets: new Set([...known.secrets, 'HOST']) })).toEqual([
+    'README.md does not name HOST_FILE',
+  ]);
   expect(
-    exampleEnvProblems(example.replace('MASTER_KEY=', 'MASTER_KEY=a'), compose, known),
-  ).toEqual(['gives MASTER_KEY a value']);
+    problems({}, { readme, operations: operations.replaceAll('secrets/master_key', '') }),
+  ).toEqual(['docs/operations.md does not say how to fill secrets/master_key']);
 });
 
 test('the container files as they are have no problem', () => {

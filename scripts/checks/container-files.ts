@@ -86,11 +86,73 @@ export function composeProblems(text: string, dockerfile: string, known: KnownNa
     ...volumes
       .filter((name) => !declared.has(name))
       .map((name) => `mounts the volume ${name}, which it does not declare`),
-    ...matches(
-      text,
-      /^ +([A-Z0-9_]*(?:KEY|TOKEN|PASSWORD|SECRET)[A-Z0-9_]*): (?!\$\{\w+:\?)/gm,
-    ).map((name) => `gives ${name} a value of its own`),
     ...matches(text, /\$\{(\w+):?-/g).map((name) => `gives ${name} a default`),
+    ...secretFileProblems(text, services, known),
+  ];
+}
+
+/** Names of accounts, which are no secrets although they are called keys. */
+const accountNames = new Set(['S3_ACCESS_KEY_ID', 'ROOT_ACCESS_KEY']);
+const looksSecret = (name: string): boolean =>
+  /KEY|TOKEN|PASSWORD|SECRET/.test(name) && !name.endsWith('_FILE') && !accountNames.has(name);
+
+/** Secrets that do not come from files, and files that do not reach the service that reads them. */
+function secretFileProblems(
+  text: string,
+  services: ReadonlyMap<string, string>,
+  { secrets }: KnownNames,
+): string[] {
+  const declared = [
+    ...(/^secrets:\n((?: .*\n)+)/m.exec(text)?.[1] ?? '').matchAll(
+      /^ {2}(\w+):\n {4}file: (\S+)$/gm,
+    ),
+  ].map(([, name = '', file = '']) => ({ name, file }));
+  const names = new Set(declared.map(({ name }) => name));
+  const given = [...services].flatMap(([service, body]) => {
+    const list = /^ {4}secrets:\n((?: {6}- .*\n)+)/m.exec(body)?.[1] ?? '';
+    return matches(list, /- (\w+)$/gm).map((name) => ({ service, name }));
+  });
+  const isGiven = (service: string, name: string): boolean =>
+    given.some((one) => one.service === service && one.name === name);
+  return [
+    ...matches(text, /^ +([A-Z][A-Z0-9_]+): /gm)
+      .filter((name) => secrets.has(name) || looksSecret(name))
+      .map((name) => `gives ${name} by value and not by a file`),
+    ...[...services].flatMap(([service, body]) =>
+      matches(body, /\/run\/secrets\/(\w+)/g)
+        .filter((name) => !isGiven(service, name))
+        .map((name) => `reads the secret ${name} in ${service}, which does not get it`),
+    ),
+    ...given
+      .filter(({ name }) => !names.has(name))
+      .map(({ name }) => `gives the secret ${name}, which it does not declare`),
+    ...declared
+      .filter(({ name }) => !given.some((one) => one.name === name))
+      .map(({ name }) => `declares the secret ${name}, which no service gets`),
+    ...declared
+      .filter(({ name, file }) => file !== `secrets/${name}`)
+      .map(({ name }) => `takes the secret ${name} from another file than secrets/${name}`),
+  ];
+}
+
+/** Secret settings without a file of their own, and secrets that the documents leave out. */
+export function secretProblems(
+  readme: string,
+  operations: string,
+  compose: string,
+  { settings, secrets }: KnownNames,
+): string[] {
+  const files = matches(compose, /^ {4}file: (secrets\/\w+)$/gm);
+  return [
+    ...[...settings]
+      .filter((name) => looksSecret(name) && !secrets.has(name))
+      .map((name) => `${name} looks secret and cannot come from a file`),
+    ...[...secrets]
+      .filter((name) => !readme.includes(`\`${name}_FILE\``))
+      .map((name) => `README.md does not name ${name}_FILE`),
+    ...files
+      .filter((file) => !operations.includes(file))
+      .map((file) => `docs/operations.md does not say how to fill ${file}`),
   ];
 }
 
@@ -111,15 +173,18 @@ const neededToHire = [
 
 /** Missing variables, unknown variables and secrets in the example .env file. */
 export function exampleEnvProblems(text: string, compose: string, known: KnownNames): string[] {
-  const rows = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
-  const names = rows.map(([, name = '']) => name);
-  const demanded = new Set([...neededToHire, ...matches(compose, /\$\{(\w+):\?/g)]);
+  const names = matches(text, /^([A-Z0-9_]+)=/gm);
+  const fromFiles = new Set(matches(compose, /^ {6}([A-Z][A-Z0-9_]+)_FILE: /gm));
+  const demanded = new Set([
+    ...neededToHire.filter((name) => !fromFiles.has(name)),
+    ...matches(compose, /\$\{(\w+):\?/g),
+  ]);
   const isRead = (name: string) => known.settings.has(name) || compose.includes(`\${${name}:?`);
   return [
     ...[...demanded].filter((name) => !names.includes(name)).map((name) => `lacks ${name}`),
     ...names.filter((name) => !isRead(name)).map((name) => `names ${name}, which nothing reads`),
-    ...rows
-      .filter(([, name = '', value]) => /KEY|TOKEN|PASSWORD|SECRET/.test(name) && value !== '')
-      .map(([, name]) => `gives ${name} a value`),
+    ...names
+      .filter((name) => known.secrets.has(name) || looksSecret(name))
+      .map((name) => `holds ${name}, which belongs in a file`),
   ];
 }

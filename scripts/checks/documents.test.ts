@@ -5,6 +5,7 @@ import type { KnownNames } from './known-names.ts';
 const files = ['docs/operations.md', 'docs/guide.md', 'server/main.ts', 'scripts/start.mjs'];
 const known: KnownNames = {
   scripts: new Set(['start', 'test', 'store']),
+  secrets: new Set<string>(),
   settings: new Set(['PORT', 'DATA_DIR']),
   variables: new Set(['PORT', 'DATA_DIR', 'CHROMIUM_PATH']),
   fileExists: (path) => files.includes(path),

@@ -6,8 +6,7 @@ const productFolder = /^(rules|contract|server|web|content)\//;
 const readsEnvironment = /^server\/(platform\/config\.ts$|testing\/)/;
 
 /** Only code that reads or compares the configuration may get the whole environment. */
-const handedToConfig =
-  /(?:readConfig|commandEnvironment|writeServerConfiguration)\(process\.env\b/g;
+const handedToConfig = /(?:readConfig|commandEnvironment|withSecretFiles)\(process\.env\b/g;
 
 /** Violations in a file's own text. */
 export function fileViolations(file: SourceFile): Violation[] {

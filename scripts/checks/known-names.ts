@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { variables } from '../../server/platform/config-variables.ts';
+import { secretNames, variables } from '../../server/platform/config-variables.ts';
 import { readSourceTree } from './source-tree.ts';
 
 /** Names that documents and container files may use: npm scripts, variables, files. */
@@ -8,6 +8,8 @@ export interface KnownNames {
   readonly scripts: ReadonlySet<string>;
   /** Variables of the product itself. */
   readonly settings: ReadonlySet<string>;
+  /** Those of them that may come from a file. */
+  readonly secrets: ReadonlySet<string>;
   /** Those plus the variables of scripts and tests. */
   readonly variables: ReadonlySet<string>;
   readonly fileExists: (path: string) => boolean;
@@ -18,7 +20,10 @@ const toolingFolder = /^(scripts|tools|tests|server\/testing)\//;
 const made = /^(build|data|shots|test-results|tests\/bench\/results)(\/|$)/;
 
 export function knownNames(root: string): KnownNames {
-  const settings = new Set(Object.keys(variables.def.shape));
+  const settings = new Set([
+    ...Object.keys(variables.def.shape),
+    ...secretNames.map((name) => `${name}_FILE`),
+  ]);
   const read = readSourceTree(root)
     .filter((file) => toolingFolder.test(file.path))
     .flatMap((file) => [...file.code.matchAll(/process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)])
@@ -29,6 +34,7 @@ export function knownNames(root: string): KnownNames {
   return {
     scripts: new Set([...Object.keys(scripts), 'ci', 'install', 'audit', 'prune']),
     settings,
+    secrets: new Set(secretNames),
     variables: new Set([...settings, ...read, 'NODE_ENV', 'PATH']),
     fileExists: (path) => made.test(path) || existsSync(join(root, path)),
   };

@@ -21,7 +21,7 @@ const sound: Tree = {
   'server/personal-data/scrub.ts': `import { entries } from '../shortlist/table.ts'; export const scrub = (db) => db.delete(entries);`,
   'server/testing/app.ts': `export const testApp = 1;`,
   'server/app.test.ts': `import { testApp } from './testing/app.ts'; console.log(testApp);`,
-  'server/main.ts': `import './operator/seed.ts'; import '../web/app/render.server.ts'; readConfig(process.env);`,
+  'server/main.ts': `import './operator/seed.ts'; import '../web/app/render.server.ts'; readConfig(withSecretFiles(process.env));`,
   'web/visitor/api.ts': `import { calls } from '../../contract/calls.ts'; export const api = calls;`,
   'web/ui/button.tsx': `import './button.module.css'; export const Button = 1;`,
   'web/ui/button.module.css': `.button { color: red; }`,

@@ -45,7 +45,7 @@ async function install(...options) {
 }
 
 /** Source maps, type declarations and Node's C headers take a third of the disk space and are not used here. */
-function removeUnread() {
+export function removeUnread() {
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
     const folder = entry.parentPath ?? entry.path;
     const unread = entry.isFile()

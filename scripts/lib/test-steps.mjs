@@ -143,7 +143,7 @@ export const levels = {
     {
       name: 'proofs',
       description: 'every proof at a small size',
-      run: () => proofs(minutes(20)),
+      run: () => proofs(minutes(25)),
     },
   ],
 };

@@ -6,6 +6,8 @@ interface Meaning {
   readonly expects: string;
   readonly about: string;
   readonly fallback?: string;
+  /** It may also come from a file that NAME_FILE names. */
+  readonly secret?: true;
 }
 export const meanings = z.registry<Meaning>();
 
@@ -80,9 +82,15 @@ export const variables = z.object({
     about: "Everything the embedded default keeps: PostgreSQL's files, uploads, generated keys.",
     fallback: './data',
   }),
+  POSTGRES_BIN: z.optional(text(/^[^\0]{1,1000}$/)).register(meanings, {
+    expects: 'a path to a folder',
+    about:
+      'The folder with `initdb` and `postgres` of another PostgreSQL 18 for the embedded default, such as /usr/lib/postgresql/18/bin; the one from the npm packages unless told. Without effect beside DATABASE_URL.',
+  }),
   DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])).register(meanings, {
     expects: 'an address such as postgres://user:password@host:5432/name',
     about: 'A PostgreSQL server elsewhere instead of the embedded one.',
+    secret: true,
   }),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).register(meanings, {
     expects: 'a whole number from 2 to 200',
@@ -97,20 +105,24 @@ export const variables = z.object({
   MASTER_KEY: z.optional(key).register(meanings, {
     expects: 'the base64 text of 32 bytes',
     about: keyMeaning('Encrypts what the store keeps secret.'),
+    secret: true,
   }),
   PREVIOUS_MASTER_KEY: z.optional(key).register(meanings, {
     expects: 'the base64 text of 32 bytes',
     about:
       'While the master key is changed: another key that opens what is kept; nothing new is sealed with it. See docs/operations.md.',
+    secret: true,
   }),
   SIGNING_KEY: z.optional(key).register(meanings, {
     expects: 'the base64 text of 32 bytes',
     about: keyMeaning('Signs tokens and links.'),
+    secret: true,
   }),
   METRICS_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about:
       'Bearer token for /metrics and /api/marketing/funnel; 16 or more characters in production, where it is always demanded. Elsewhere programs on this machine read without it.',
+    secret: true,
   }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -163,6 +175,7 @@ export const variables = z.object({
   TWILIO_AUTH_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about: 'The secret that goes with it; it also proves delivery reports.',
+    secret: true,
   }),
   TWILIO_FROM: z
     .optional(text(/^(?:\+\d{8,15}|MG[0-9a-fA-F]{32}|[A-Za-z0-9 ]{1,11})$/))
@@ -194,6 +207,7 @@ export const variables = z.object({
   OPERATOR_WEBHOOK_SECRET: z.optional(text(/^[\x21-\x7e]{16,200}$/)).register(meanings, {
     expects: '16 to 200 visible characters without spaces',
     about: 'Signs what is sent there (HMAC-SHA256 over time and body).',
+    secret: true,
   }),
   OPERATOR_MOBILE: z.optional(text(/^\+\d{8,15}$/)).register(meanings, {
     expects: 'a number such as +971500000000',
@@ -208,11 +222,13 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about: 'The secret key of your Stripe account; needed when PAYMENTS is stripe.',
+    secret: true,
   }),
   STRIPE_WEBHOOK_SECRET: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about:
       'Proves what Stripe tells us at /api/payments/webhook/stripe; needed when PAYMENTS is stripe.',
+    secret: true,
   }),
   S3_ENDPOINT: z.optional(address(['http:', 'https:'])).register(meanings, {
     expects: 'an http or https address',
@@ -234,5 +250,11 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
     about: 'The secret that goes with it.',
+    secret: true,
   }),
 });
+
+/** The variables that may come from a file instead. */
+export const secretNames: readonly string[] = Object.entries(variables.def.shape).flatMap(
+  ([name, schema]) => (meanings.get(schema)?.secret ? [name] : []),
+);

@@ -39,6 +39,8 @@ export interface Config {
   readonly production: boolean;
   readonly brandName: string;
   readonly dataDir: string;
+  /** The programs of the embedded PostgreSQL; those from the npm packages unless told. */
+  readonly postgresBin?: string;
   readonly databaseUrl?: string;
   readonly databasePoolSize: number;
   readonly demo: boolean;
@@ -82,7 +84,7 @@ export function readConfig(env: Environment): Config {
     ...sameKeys(values),
     ...(production ? missingInProduction(values) : []),
   ];
-  if (missing.length > 0) throw problems(missing);
+  if (missing.length > 0) throw configProblems(missing);
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   return Object.freeze({
     port: values.PORT,
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): Config {
     production,
     brandName: values.BRAND_NAME,
     dataDir: resolve(values.DATA_DIR),
+    ...(values.POSTGRES_BIN && { postgresBin: resolve(values.POSTGRES_BIN) }),
     ...(values.DATABASE_URL && { databaseUrl: values.DATABASE_URL }),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     demo: values.DEMO === '1' && !production,
@@ -130,7 +133,7 @@ function parseVariables(env: Environment): Values {
   const result = z.safeParse(variables, given);
   if (result.success) return result.data;
   const bad = new Set(result.error.issues.map((issue) => issue.path[0]));
-  throw problems(
+  throw configProblems(
     documented().flatMap(([name, { expects }]) =>
       bad.has(name) ? [`${name} must be ${expects}.`] : [],
     ),
@@ -210,7 +213,7 @@ function missingInProduction(values: Values): string[] {
   ];
 }
 
-function problems(sentences: readonly string[]): ConfigError {
+export function configProblems(sentences: readonly string[]): ConfigError {
   return new ConfigError(
     ['The configuration cannot be used:', ...sentences.map((line) => `  ${line}`)].join('\n'),
   );

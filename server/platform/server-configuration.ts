@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { ConfigError, type Environment } from './config.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const FILE = 'server-configuration.json';
 
@@ -11,6 +12,7 @@ const shared = [
   'PUBLIC_ORIGIN',
   'PORT',
   'BRAND_NAME',
+  'POSTGRES_BIN',
   'HOLD_MINUTES',
   'SMS_PREFIXES',
   'SMS_HOURLY_BUDGET',
@@ -66,7 +68,7 @@ function databaseOf(env: Environment): string {
 }
 
 /**
- * The configuration for a command: the shell's variables, those of a named file, and the running server's recorded
+ * The configuration for a command: the shell's variables with its secret files, those of a named file, and the running server's recorded
  * values for all others. Throws ConfigError where they contradict the record, or where no server has
  * run here (T106).
  */
@@ -74,7 +76,9 @@ export async function commandEnvironment(
   env: Environment,
   options: { readonly envFile?: string; readonly mayBeNew?: boolean } = {},
 ): Promise<Environment> {
-  const given = options.envFile === undefined ? env : { ...env, ...(await read(options.envFile)) };
+  const given = withSecretFiles(
+    options.envFile === undefined ? env : { ...env, ...(await read(options.envFile)) },
+  );
   const dataDir = resolve(valueOf(given, 'DATA_DIR') ?? './data');
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => null);
   if (text === null) {

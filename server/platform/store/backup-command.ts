@@ -32,7 +32,9 @@ async function main(): Promise<number> {
   const config = readConfig(env);
   if (verb === 'backup') await requireExistingStore(config);
   const log = createLog({ ...config, logLevel: 'warn' });
-  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir, log);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await joinEmbeddedPostgres(config.dataDir, log, config.postgresBin);
   try {
     const holdings = {
       connection: { connectionString: config.databaseUrl ?? embedded?.url },

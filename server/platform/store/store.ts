@@ -22,7 +22,10 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
+export type StoreConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databasePoolSize' | 'postgresBin'
+>;
 
 // Counts and ids are numbers here; one too large to be exact throws an error.
 types.setTypeParser(types.builtins.INT8, (text) => {
@@ -36,7 +39,9 @@ export async function openStore(
   log: Pick<Log, 'info' | 'warn' | 'error'>,
   options: { readonly migrationsFolder?: string } = {},
 ): Promise<Store> {
-  const embedded = config.databaseUrl ? undefined : await joinEmbeddedPostgres(config.dataDir, log);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await joinEmbeddedPostgres(config.dataDir, log, config.postgresBin);
   const connection = { connectionString: config.databaseUrl ?? embedded?.url };
   try {
     await migrate(connection, options.migrationsFolder ?? migrationsFolder());

@@ -13,6 +13,8 @@ export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly major: string;
+  /** They come from the folder that POSTGRES_BIN names. */
+  readonly chosen?: true;
 }
 
 export async function findBinaries(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../../logging.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { chosenBinaries } from './chosen-binaries.ts';
 import { databaseName, roleName } from './create-cluster.ts';
 import { type Home, settleHome } from './home.ts';
 import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -24,13 +25,19 @@ interface Place {
 
 const joinTimeout = 60_000;
 
-/** Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. */
+/**
+ * Starts the PostgreSQL of this data folder, or joins a running one, and keeps it running. Its programs come from the npm
+ * packages, or from the folder that POSTGRES_BIN names.
+ */
 export async function joinEmbeddedPostgres(
   dataDir: string,
   log: Pick<Log, 'info' | 'warn'>,
+  postgresBin?: string,
 ): Promise<EmbeddedPostgres> {
   const newUser = serverUser();
-  const binaries = await findBinaries(newUser);
+  const binaries = postgresBin
+    ? await chosenBinaries(postgresBin, newUser)
+    : await findBinaries(newUser);
   const home = await settleHome(dataDir, binaries, newUser, log);
   const place = { home, binaries };
   const leaving = new AbortController();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ConfigError } from '../../config.ts';
 import type { Log } from '../../logging.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
@@ -44,7 +45,7 @@ export async function settleHome(
   }
   const user = newUser && (await ownerOf(folder));
   const cluster = join(folder, 'cluster');
-  await refuseOtherMajor(cluster, binaries.major);
+  await refuseOtherMajor(cluster, binaries);
   if (user && !(await canReach(folder, user))) throw closedError(folder, user);
   const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
   const socketFolder = await settleSocketFolder(folder, user);
@@ -79,9 +80,14 @@ async function ownerOf(folder: string): Promise<ServerUser> {
   return { uid, gid };
 }
 
-async function refuseOtherMajor(cluster: string, major: string): Promise<void> {
+async function refuseOtherMajor(cluster: string, { major, chosen }: Binaries): Promise<void> {
   const found = await readVersion(cluster);
   if (found === major) return;
+  if (chosen) {
+    throw new ConfigError(
+      `The data in ${cluster} belongs to PostgreSQL ${found}, but POSTGRES_BIN names PostgreSQL ${major}. Set POSTGRES_BIN to the programs of PostgreSQL ${found}.`,
+    );
+  }
   throw new Error(
     `The data in ${cluster} belongs to PostgreSQL ${found}; this release runs PostgreSQL ${major}. ` +
       'Run "npm run backup -- FOLDER" with the release that wrote it, then "npm run restore -- FOLDER" ' +
