@@ -33,7 +33,8 @@ export async function enqueue<Name extends TemplateName>(
   message: NewMessage<Name>,
 ): Promise<void> {
   const { applicationId, channel, template, to, dedupeKey } = message;
-  if (!canSend(config, channel)) return;
+  // A family's message waits for a provider; nobody misses what the operator did not ask for.
+  if (!isToFamily(channel) && !canSend(config, channel)) return;
   const family = await familyOf(db, keys, applicationId);
   const key = message.dataKey ?? family.key;
   if (key === null) return;
@@ -62,13 +63,16 @@ export async function enqueue<Name extends TemplateName>(
 
 /** The operator gets English texts; those to her come with the words of her own language. */
 const isForFamily = (channel: Channel, name: string): boolean =>
-  (channel === 'sms' || channel === 'email') && !name.startsWith('her_');
+  isToFamily(channel) && !name.startsWith('her_');
 
-/** In production, a channel without a configured provider sends nothing; elsewhere all can be read at /dev/outbox. */
+const isToFamily = (channel: Channel): boolean => channel === 'sms' || channel === 'email';
+
+/** In production, a channel may have no configured provider; elsewhere all can be read at /dev/outbox. */
 export function canSend(
-  { production, operatorMobile, operatorWebhook }: Config,
+  { production, operatorMobile, operatorWebhook, smtp }: Config,
   channel: Channel,
 ): boolean {
   if (!production || channel === 'sms') return true;
+  if (channel === 'email' && smtp !== undefined) return true;
   return (channel === 'operator' ? operatorMobile : operatorWebhook) !== undefined;
 }

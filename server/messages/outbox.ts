@@ -68,12 +68,16 @@ export async function newestMessages(db: Database, keys: Keys, most: number) {
   return rows.map(({ row, application }) => ({ row, message: opened(keys, row, application) }));
 }
 
-const applicationKey = { id: applications.id, dataKeySealed: applications.dataKeySealed };
+const applicationKey = {
+  id: applications.id,
+  dataKeySealed: applications.dataKeySealed,
+  language: applications.language,
+};
 
 function opened(
   keys: Keys,
   row: Row,
-  application: Pick<typeof applications.$inferSelect, 'id' | 'dataKeySealed'> | null,
+  application: Pick<typeof applications.$inferSelect, 'id' | 'dataKeySealed' | 'language'> | null,
 ): Outgoing | 'erased' | 'shut' {
   const { id, channel, template, createdAt, attempts } = row;
   const isErased = application?.dataKeySealed === null || row.textSealed.length === 0;
@@ -82,7 +86,8 @@ function opened(
   const to = key && openMessage(key, id, 'recipient_sealed', row.recipientSealed);
   const text = key && openMessage(key, id, 'text_sealed', row.textSealed);
   if (to === null || text === null) return 'shut';
-  return { id, channel, template, to, text, createdAt, attempt: attempts };
+  const language = application?.language ?? 'en';
+  return { id, channel, template, to, text, language, createdAt, attempt: attempts };
 }
 
 /** Notifies open pages of the application that something about it changed. */

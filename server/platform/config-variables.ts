@@ -29,6 +29,31 @@ const key = parsed((value) => {
 const token = text(/^[\x21-\x7e]{1,200}$/);
 const address = (protocols: readonly string[]) =>
   parsed((value) => (protocols.includes(URL.parse(value)?.protocol ?? '') ? value : undefined));
+/** A mail server's address; other parts than these could turn off the check of its certificate. */
+const mailServer = parsed((value) => {
+  const url = URL.parse(value);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !/^[A-Za-z0-9.:[\]-]{1,255}$/.test(url.hostname)) {
+    return undefined;
+  }
+  if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '') return undefined;
+  const [user, password] = [url.username, url.password].map(decoded);
+  if (user === undefined || password === undefined) return undefined;
+  if ((user === '') !== (password === '')) return undefined;
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(user !== '' && { login: { user, password } }),
+  };
+});
+const decoded = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
 const origin = parsed((value) => {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -186,10 +211,21 @@ export const variables = z.object({
       'Text messages in an hour that visitors can cause together; numbers that proved themselves before have as many again.',
     fallback: '1000',
   }),
+  SMTP_URL: z.optional(mailServer).register(meanings, {
+    expects: 'an address such as smtp://user:password@mail.example.com:587, or one with smtps://',
+    about:
+      'Mail server that sends e-mail to families; needs MAIL_FROM too. The connection is encrypted except to this machine.',
+  }),
+  MAIL_FROM: z
+    .optional(text(/^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}$/))
+    .register(meanings, {
+      expects: 'an e-mail address such as hello@example.com',
+      about: 'Who e-mail comes from.',
+    }),
   OPERATOR_WEBHOOK_URL: z.optional(address(['http:', 'https:'])).register(meanings, {
     expects: 'an http or https address',
     about:
-      'Where finished applications and e-mails are handed to your own systems; needs OPERATOR_WEBHOOK_SECRET.',
+      'Where finished applications are handed to your own systems, and e-mail without SMTP_URL; needs OPERATOR_WEBHOOK_SECRET.',
   }),
   OPERATOR_WEBHOOK_SECRET: z.optional(text(/^[\x21-\x7e]{16,200}$/)).register(meanings, {
     expects: '16 to 200 visible characters without spaces',

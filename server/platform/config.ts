@@ -21,6 +21,15 @@ export interface TwilioConfig {
   readonly apiUrl: string;
 }
 
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Encrypted from the first byte instead of after STARTTLS. */
+  readonly secure: boolean;
+  readonly login?: { readonly user: string; readonly password: string };
+  readonly from: string;
+}
+
 export interface OperatorWebhookConfig {
   readonly url: string;
   readonly secret: string;
@@ -62,6 +71,7 @@ export interface Config {
   /** Text messages are sent only to numbers that start with one of these. */
   readonly smsPrefixes: readonly string[];
   readonly smsHourlyBudget: number;
+  readonly smtp?: SmtpConfig;
   readonly operatorWebhook?: OperatorWebhookConfig;
   readonly operatorMobile?: string;
   /** Without it the sandbox takes cards; in production nothing does. */
@@ -157,6 +167,7 @@ function messagesConfig(values: Values) {
     TWILIO_FROM: from,
   } = values;
   const { OPERATOR_WEBHOOK_URL: url, OPERATOR_WEBHOOK_SECRET: secret } = values;
+  const { SMTP_URL: server, MAIL_FROM: mailFrom } = values;
   const apiUrl = values.TWILIO_API_URL.replace(/\/$/, '');
   return {
     ...(accountSid &&
@@ -164,6 +175,7 @@ function messagesConfig(values: Values) {
       from && { twilio: Object.freeze({ accountSid, authToken, from, apiUrl }) }),
     smsPrefixes: Object.freeze(values.SMS_PREFIXES),
     smsHourlyBudget: values.SMS_HOURLY_BUDGET,
+    ...(server && mailFrom && { smtp: Object.freeze({ ...server, from: mailFrom }) }),
     ...(url && secret && { operatorWebhook: Object.freeze({ url, secret }) }),
     ...(values.OPERATOR_MOBILE && { operatorMobile: values.OPERATOR_MOBILE }),
   };
@@ -190,6 +202,7 @@ function sameKeys({ MASTER_KEY, SIGNING_KEY }: Values): string[] {
 function missingForMessages(values: Values): string[] {
   const groups = [
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    ['SMTP_URL', 'MAIL_FROM'],
     ['OPERATOR_WEBHOOK_URL', 'OPERATOR_WEBHOOK_SECRET'],
   ] as const;
   return groups.flatMap((names) => {

@@ -1,3 +1,4 @@
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import type { Channel } from '../template.ts';
 
 /** A message to send. Its id is also the provider's idempotency key. */
@@ -7,6 +8,8 @@ export interface Outgoing {
   readonly template: string;
   readonly to: string;
   readonly text: string;
+  /** The family's language, for what is written around the text. */
+  readonly language: OwnLanguage;
   readonly createdAt: Date;
   /** Starts at 1. */
   readonly attempt: number;

@@ -42,6 +42,7 @@ const message: Outgoing = {
   template: 'code',
   to: '+971501234567',
   text: '123456 is your code.',
+  language: 'en',
   createdAt: new Date(),
   attempt: 1,
 };
