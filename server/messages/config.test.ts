@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 
+const contentSid = `HX${'0'.repeat(32)}`;
 const accountSid = `AC${'0'.repeat(32)}`;
 
 test('a provider is used when all its variables are set; if only some are, the start fails and names the others', () => {
@@ -8,6 +9,8 @@ test('a provider is used when all its variables are set; if only some are, the s
     TWILIO_ACCOUNT_SID: accountSid,
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: 'Ahlan Home',
+    TWILIO_WHATSAPP_FROM: '+97140000000',
+    WHATSAPP_TEMPLATES: JSON.stringify({ arrival_moved: { en: contentSid } }),
     SMTP_URL: 'smtp://hello%40ahlan.example:s%3Acret@mail.ahlan.example',
     MAIL_FROM: 'hello@ahlan.example',
     OPERATOR_WEBHOOK_URL: 'https://hooks.example/in',
@@ -20,6 +23,7 @@ test('a provider is used when all its variables are set; if only some are, the s
       from: 'Ahlan Home',
       apiUrl: 'https://api.twilio.com',
     },
+    whatsapp: { from: '+97140000000', templates: { arrival_moved: { en: contentSid } } },
     smtp: {
       host: 'mail.ahlan.example',
       port: 587,
@@ -32,6 +36,7 @@ test('a provider is used when all its variables are set; if only some are, the s
   expect(readConfig({})).toMatchObject({ smsHourlyBudget: 1000 });
   expect(readConfig({})).not.toHaveProperty('twilio');
   expect(readConfig({})).not.toHaveProperty('smtp');
+  expect(readConfig({})).not.toHaveProperty('whatsapp');
   for (const name of Object.keys(env)) {
     expect(() => readConfig({ ...env, [name]: '' })).toThrow(`${name} must be set`);
   }
@@ -44,6 +49,13 @@ test('what cannot be a sender, a number or a secret is refused by name', () => {
     ['TWILIO_API_URL', 'ftp://x'],
     ['SMS_PREFIXES', '+97150,05'],
     ['SMS_HOURLY_BUDGET', '-1'],
+    ['TWILIO_WHATSAPP_FROM', 'whatsapp:+97140000000'],
+    ['WHATSAPP_TEMPLATES', '{'],
+    ['WHATSAPP_TEMPLATES', '[]'],
+    ['WHATSAPP_TEMPLATES', JSON.stringify({ arrival_moved: contentSid })],
+    ['WHATSAPP_TEMPLATES', JSON.stringify({ arrival_moved: { en: 'HX1' } })],
+    ['WHATSAPP_TEMPLATES', JSON.stringify({ arrival_moved: { fr: contentSid } })],
+    ['WHATSAPP_TEMPLATES', JSON.stringify({ '../x': { en: contentSid } })],
     ['MAIL_FROM', 'Ahlan <hello@ahlan.example>'],
     ['MAIL_FROM', 'hello@ahlan.example\r\nBcc: x@evil.example'],
     ['OPERATOR_WEBHOOK_SECRET', 'short'],

@@ -8,6 +8,7 @@ import type { Database } from '../platform/store/store.ts';
 import { familyOf, recipientLookup, sealMessage } from './sealed.ts';
 import { type SlotsOf, type TemplateName, messageText, templates } from './templates.ts';
 import type { Channel } from './template.ts';
+import { whatsappContent } from './whatsapp.ts';
 
 export interface NewMessage<Name extends TemplateName> {
   readonly applicationId?: string;
@@ -44,14 +45,16 @@ export async function enqueue<Name extends TemplateName>(
   const language = isForFamily(channel, template) ? (message.language ?? family.language) : 'en';
   const text = messageText(config, template, message.slots, language);
   const id = randomUUID();
+  const chat = await whatsappContent(db, { config, keys }, message, { dataKey: key, language });
   await db
     .insert(messages)
     .values({
       id,
       applicationId: applicationId ?? null,
       dedupeKey,
-      channel,
+      channel: chat === null ? channel : 'whatsapp',
       template,
+      whatsappSealed: chat && sealMessage(key, id, 'whatsapp_sealed', JSON.stringify(chat)),
       recipientSealed: sealMessage(key, id, 'recipient_sealed', to),
       recipientLookup: recipientLookup(keys, to),
       textSealed: sealMessage(key, id, 'text_sealed', text),

@@ -21,6 +21,14 @@ export interface TwilioConfig {
   readonly apiUrl: string;
 }
 
+export interface WhatsappConfig {
+  readonly from: string;
+  /** Ids of approved content templates, by the name of our message and by language. */
+  readonly templates: Readonly<
+    Record<string, { readonly en?: string | undefined; readonly ar?: string | undefined }>
+  >;
+}
+
 export interface SmtpConfig {
   readonly host: string;
   readonly port: number;
@@ -68,6 +76,7 @@ export interface Config {
   readonly translateScriptUrl: string;
   readonly s3?: S3Config;
   readonly twilio?: TwilioConfig;
+  readonly whatsapp?: WhatsappConfig;
   /** Text messages are sent only to numbers that start with one of these. */
   readonly smsPrefixes: readonly string[];
   readonly smsHourlyBudget: number;
@@ -173,6 +182,13 @@ function messagesConfig(values: Values) {
     ...(accountSid &&
       authToken &&
       from && { twilio: Object.freeze({ accountSid, authToken, from, apiUrl }) }),
+    ...(values.TWILIO_WHATSAPP_FROM &&
+      values.WHATSAPP_TEMPLATES && {
+        whatsapp: Object.freeze({
+          from: values.TWILIO_WHATSAPP_FROM,
+          templates: values.WHATSAPP_TEMPLATES,
+        }),
+      }),
     smsPrefixes: Object.freeze(values.SMS_PREFIXES),
     smsHourlyBudget: values.SMS_HOURLY_BUDGET,
     ...(server && mailFrom && { smtp: Object.freeze({ ...server, from: mailFrom }) }),
@@ -202,6 +218,7 @@ function sameKeys({ MASTER_KEY, SIGNING_KEY }: Values): string[] {
 function missingForMessages(values: Values): string[] {
   const groups = [
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    ['TWILIO_WHATSAPP_FROM', 'WHATSAPP_TEMPLATES'],
     ['SMTP_URL', 'MAIL_FROM'],
     ['OPERATOR_WEBHOOK_URL', 'OPERATOR_WEBHOOK_SECRET'],
   ] as const;

@@ -28,6 +28,7 @@ export function providers(config: Config): Provider {
       : texts({ ...message, to: operatorMobile }, signal);
   const byChannel: Readonly<Record<Channel, Provider>> = {
     sms: texts,
+    whatsapp: texts,
     operator: toOperator,
     email: smtp ? smtpProvider(smtp, config) : webhookProvider,
     webhook: webhookProvider,
