@@ -21,6 +21,8 @@ export const timelineEntry = z.object({
   message: z.nullable(
     z.object({
       channel: z.enum(['sms', 'email', 'whatsapp', 'my_home']),
+      /** A text message, because WhatsApp did not deliver it. */
+      isAfterWhatsapp: z.optional(z.literal(true)),
       direction: z.enum(['out', 'in']),
       delivery: z.enum(['waiting', 'sent', 'delivered', 'failed']),
       /** Parts of a text message and what they cost. */

@@ -14,6 +14,6 @@ interface Message {
 /** Whether a message to the family may be sent once more: it did not arrive, and still says what is true (OFF-24). */
 export const maySendAgain = (message: Message, now: Date): boolean =>
   message.deliveryState === 'failed' &&
-  (message.channel === 'sms' || message.channel === 'email') &&
+  ['sms', 'whatsapp', 'email'].includes(message.channel) &&
   !secretTemplates.has(message.template) &&
   now.getTime() - message.createdAt.getTime() < HOURS * 3_600_000;

@@ -21,7 +21,7 @@ const made = /^(build|data|shots|test-results|tests\/bench\/results)(\/|$)/;
 
 export function knownNames(root: string): KnownNames {
   const settings = new Set([
-    ...Object.keys(variables.def.shape),
+    ...Object.keys(variables.shape),
     ...secretNames.map((name) => `${name}_FILE`),
   ]);
   const read = readSourceTree(root)

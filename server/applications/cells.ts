@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
-import type { Keys } from '../platform/keys.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import type { ApplicationAccess } from './access/application-access.ts';
+
+export { personLookup } from '../platform/person-lookup.ts';
 
 /** The part of an application that encryption needs. */
 export interface Sealed {
@@ -59,10 +59,3 @@ export function resealed(
   const text = openText(from, column, sealed);
   return text === null ? null : sealText(to, column, text);
 }
-
-/** A keyed hash to look up a number or an e-mail address without storing it in clear. */
-export const personLookup = (
-  { signing }: Pick<Keys, 'signing'>,
-  kind: 'mobile' | 'email',
-  text: string,
-): Buffer => createHmac('sha256', signing).update(`${kind}:${text}`).digest();

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { registry } from '../platform/metrics.ts';
 import type { Deps } from '../platform/deps.ts';
+import { fallBackToText } from './fall-back.ts';
 import { type Claimed, claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
 import { type Provider, Undeliverable } from './providers/provider.ts';
 import { providers } from './providers/providers.ts';
@@ -14,7 +15,7 @@ const longestPause = 300;
 
 const outcomes = new Counter({
   name: 'messages_total',
-  help: 'Messages by way and by what became of a try: sent, postponed, given up.',
+  help: 'Messages by way and by what became of a try: sent, sent as a text, postponed, given up.',
   labelNames: ['channel', 'outcome'] as const,
   registers: [registry],
 });
@@ -77,9 +78,11 @@ async function deliver(
     count('sent');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof Undeliverable) await giveUp(store, row, reason);
-    else await postpone(store, row, pause(attempts), reason);
-    count(error instanceof Undeliverable ? 'given up' : 'postponed');
+    const isFinal = error instanceof Undeliverable;
+    if (!isFinal) await postpone(store, row, pause(attempts), reason);
+    else if (channel === 'whatsapp') await fallBackToText(store.db, row.id, reason);
+    else await giveUp(store, row, reason);
+    count(isFinal ? (channel === 'whatsapp' ? 'sent as a text' : 'given up') : 'postponed');
     log.warn({ message: row.id, template, attempts, reason }, 'A message was not sent');
   }
 }

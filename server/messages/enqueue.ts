@@ -8,6 +8,7 @@ import type { Database } from '../platform/store/store.ts';
 import { familyOf, recipientLookup, sealMessage } from './sealed.ts';
 import { type SlotsOf, type TemplateName, messageText, templates } from './templates.ts';
 import type { Channel } from './template.ts';
+import { whatsappContent } from './whatsapp.ts';
 
 export interface NewMessage<Name extends TemplateName> {
   readonly applicationId?: string;
@@ -33,7 +34,8 @@ export async function enqueue<Name extends TemplateName>(
   message: NewMessage<Name>,
 ): Promise<void> {
   const { applicationId, channel, template, to, dedupeKey } = message;
-  if (!canSend(config, channel)) return;
+  // A family's message waits for a provider; nobody misses what the operator did not ask for.
+  if (!isToFamily(channel) && !canSend(config, channel)) return;
   const family = await familyOf(db, keys, applicationId);
   const key = message.dataKey ?? family.key;
   if (key === null) return;
@@ -43,14 +45,16 @@ export async function enqueue<Name extends TemplateName>(
   const language = isForFamily(channel, template) ? (message.language ?? family.language) : 'en';
   const text = messageText(config, template, message.slots, language);
   const id = randomUUID();
+  const chat = await whatsappContent(db, { config, keys }, message, { dataKey: key, language });
   await db
     .insert(messages)
     .values({
       id,
       applicationId: applicationId ?? null,
       dedupeKey,
-      channel,
+      channel: chat === null ? channel : 'whatsapp',
       template,
+      whatsappSealed: chat && sealMessage(key, id, 'whatsapp_sealed', JSON.stringify(chat)),
       recipientSealed: sealMessage(key, id, 'recipient_sealed', to),
       recipientLookup: recipientLookup(keys, to),
       textSealed: sealMessage(key, id, 'text_sealed', text),
@@ -62,13 +66,16 @@ export async function enqueue<Name extends TemplateName>(
 
 /** The operator gets English texts; those to her come with the words of her own language. */
 const isForFamily = (channel: Channel, name: string): boolean =>
-  (channel === 'sms' || channel === 'email') && !name.startsWith('her_');
+  isToFamily(channel) && !name.startsWith('her_');
 
-/** In production, a channel without a configured provider sends nothing; elsewhere all can be read at /dev/outbox. */
+const isToFamily = (channel: Channel): boolean => channel === 'sms' || channel === 'email';
+
+/** In production, a channel may have no configured provider; elsewhere all can be read at /dev/outbox. */
 export function canSend(
-  { production, operatorMobile, operatorWebhook }: Config,
+  { production, operatorMobile, operatorWebhook, smtp }: Config,
   channel: Channel,
 ): boolean {
   if (!production || channel === 'sms') return true;
+  if (channel === 'email' && smtp !== undefined) return true;
   return (channel === 'operator' ? operatorMobile : operatorWebhook) !== undefined;
 }

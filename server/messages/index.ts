@@ -16,4 +16,5 @@ export { staffTemplateNames } from './staff-templates.ts';
 export { countStaffMessage } from './staff-limits.ts';
 export { messageTextOf, recipientLookup } from './sealed.ts';
 export { longPath } from './short-paths.ts';
+export { readContent } from './whatsapp.ts';
 export { withdrawMessages } from './withdraw.ts';

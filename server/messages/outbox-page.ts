@@ -1,5 +1,6 @@
 import { docsPolicy, docsStyle } from '../platform/http/docs/docs-style.ts';
 import { html, trusted } from '../platform/http/html.ts';
+import { linkedText } from './linked-text.ts';
 
 export interface ReadMessage {
   readonly id: string;
@@ -51,13 +52,5 @@ const article = ({ id, to, text, at, channel, state }: ReadMessage) =>
   html`<article id="${id}">
     <h2><span class="method">${channel}</span>${to}</h2>
     <p class="muted"><time datetime="${at}">${time.format(new Date(at))}</time>, ${state}</p>
-    <p dir="auto">${pieces(text)}</p>
+    <p dir="auto">${linkedText(text)}</p>
   </article>`;
-
-/** Turns addresses into links; all are our own, because no other address can be in a message. */
-const pieces = (text: string) =>
-  text
-    .split(/(https?:\/\/\S+)/)
-    .map((piece, place) =>
-      place % 2 === 1 ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`,
-    );

@@ -1,13 +1,29 @@
-import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { applications } from '../applications/table.ts';
 import { messages } from './table.ts';
 import type { Database, Store } from '../platform/store/store.ts';
 import { keyHolderOf, messageKey, openMessage } from './sealed.ts';
 import type { Outgoing, Receipt } from './providers/provider.ts';
+import { readContent } from './whatsapp.ts';
 
 type Row = typeof messages.$inferSelect;
 export type Claimed = Row & { readonly isLate: boolean };
+
+/** WhatsApp and text messages are one order: each may become the other's predecessor. */
+const queueOf = (channel: SQLWrapper) =>
+  sql`case when ${channel} = 'whatsapp' then 'sms' else ${channel} end`;
 
 /**
  * Claims the next due message for a minute. Messages of one application on one channel are sent in
@@ -26,7 +42,8 @@ export async function claimNext({ db }: Pick<Store, 'db'>): Promise<Claimed | un
         where due.sent_at is null and due.dead_at is null and due.next_attempt_at <= now()
           and (due.application_id is null or due.position = (
             select min(earlier.position) from messages as earlier
-            where earlier.application_id = due.application_id and earlier.channel = due.channel
+            where earlier.application_id = due.application_id
+              and ${queueOf(sql`earlier.channel`)} = ${queueOf(sql`due.channel`)}
               and earlier.sent_at is null and earlier.dead_at is null
               -- A text that waits for the morning holds up no code.
               and (earlier.attempts > 0 or earlier.next_attempt_at <= now())))
@@ -53,7 +70,19 @@ export async function openRow(
           .select(applicationKey)
           .from(applications)
           .where(eq(applications.id, keyHolderOf(row.applicationId)));
-  return opened(keys, row, application);
+  const message = opened(keys, row, application);
+  const isRetry = row.channel === 'whatsapp' && row.attempts > 1;
+  if (typeof message === 'string' || !isRetry) return message;
+  return { ...message, others: await otherReferences(db, row) };
+}
+
+/** Approved words are not ours letter by letter, so a retry must know which listed messages are others. */
+async function otherReferences(db: Database, row: Row): Promise<string[]> {
+  const rows = await db
+    .select({ reference: messages.providerReference })
+    .from(messages)
+    .where(and(eq(messages.recipientLookup, row.recipientLookup), ne(messages.id, row.id)));
+  return rows.flatMap(({ reference }) => reference ?? []);
 }
 
 /** The newest messages, decrypted where they open. */
@@ -68,21 +97,31 @@ export async function newestMessages(db: Database, keys: Keys, most: number) {
   return rows.map(({ row, application }) => ({ row, message: opened(keys, row, application) }));
 }
 
-const applicationKey = { id: applications.id, dataKeySealed: applications.dataKeySealed };
+const applicationKey = {
+  id: applications.id,
+  dataKeySealed: applications.dataKeySealed,
+  language: applications.language,
+};
 
 function opened(
   keys: Keys,
   row: Row,
-  application: Pick<typeof applications.$inferSelect, 'id' | 'dataKeySealed'> | null,
+  application: Pick<typeof applications.$inferSelect, 'id' | 'dataKeySealed' | 'language'> | null,
 ): Outgoing | 'erased' | 'shut' {
   const { id, channel, template, createdAt, attempts } = row;
   const isErased = application?.dataKeySealed === null || row.textSealed.length === 0;
   if (isErased) return 'erased';
   const key = messageKey(keys, application);
-  const to = key && openMessage(key, id, 'recipient_sealed', row.recipientSealed);
+  const receiver = key && openMessage(key, id, 'recipient_sealed', row.recipientSealed);
   const text = key && openMessage(key, id, 'text_sealed', row.textSealed);
-  if (to === null || text === null) return 'shut';
-  return { id, channel, template, to, text, createdAt, attempt: attempts };
+  if (key === null || receiver === null || text === null) return 'shut';
+  const language = application?.language ?? 'en';
+  const of = { id, channel, template, text, language, createdAt, attempt: attempts };
+  if (channel !== 'whatsapp' || row.whatsappSealed === null) return { ...of, to: receiver };
+  const sealed = openMessage(key, id, 'whatsapp_sealed', row.whatsappSealed);
+  if (sealed === null) return 'shut';
+  const whatsapp = readContent(sealed);
+  return { ...of, to: whatsapp.number, whatsapp };
 }
 
 /** Notifies open pages of the application that something about it changed. */
@@ -90,6 +129,9 @@ const notifyPages = (db: Database, { applicationId }: Row) =>
   applicationId === null
     ? undefined
     : db.execute(sql`select pg_notify('changed', ${`application:${applicationId}`})`);
+
+/** A report may have turned a WhatsApp message into a text meanwhile; what was learned here is not about that one. */
+const isSame = ({ id, channel }: Row) => and(eq(messages.id, id), eq(messages.channel, channel));
 
 export async function markSent({ db }: Pick<Store, 'db'>, row: Row, receipt: Receipt) {
   await db
@@ -101,7 +143,7 @@ export async function markSent({ db }: Pick<Store, 'db'>, row: Row, receipt: Rec
       providerReference: receipt.reference,
       lastError: null,
     })
-    .where(eq(messages.id, row.id));
+    .where(isSame(row));
   await notifyPages(db, row);
 }
 
@@ -112,13 +154,13 @@ export async function postpone(
   seconds: number,
   reason: string,
 ): Promise<void> {
-  const isThisRow = eq(messages.id, row.id);
+  const isThisRow = isSame(row);
   const isBehind =
     row.applicationId === null
       ? undefined
       : and(
           eq(messages.applicationId, row.applicationId),
-          eq(messages.channel, row.channel),
+          eq(queueOf(messages.channel), row.channel === 'whatsapp' ? 'sms' : row.channel),
           gt(messages.position, row.position),
           isNull(messages.sentAt),
           isNull(messages.deadAt),
@@ -138,6 +180,6 @@ export async function giveUp({ db }: Pick<Store, 'db'>, row: Row, reason: string
   await db
     .update(messages)
     .set({ deadAt: sql`now()`, deliveryState: 'failed', lastError: reason })
-    .where(eq(messages.id, row.id));
+    .where(isSame(row));
   await notifyPages(db, row);
 }

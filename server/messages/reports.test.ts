@@ -34,6 +34,7 @@ const state = () => deliveryState(product.deps.store.db, 'one');
 function report(status: string, more: { url?: string; signature?: string } = {}) {
   const url = more.url ?? `/api/messages/twilio?message=${id}`;
   const fields = new URLSearchParams({ MessageSid: 'SM1', MessageStatus: status });
+  if (url.includes('channel=')) fields.set('ErrorCode', '63016');
   const signature = more.signature ?? twilioSignature(authToken, publicOrigin + url, fields);
   return product.app.inject({
     method: 'POST',
@@ -98,6 +99,80 @@ test('without Twilio’s signature nothing is believed', async () => {
     expect((await report('delivered', { url })).statusCode).toBe(204);
   }
   expect(await state()).toBe('waiting');
+});
+
+const asChat = async () => {
+  await product.deps.store.pool.query(
+    `with text as (delete from messages returning *)
+     insert into messages (id, dedupe_key, template, recipient_sealed, recipient_lookup, text_sealed,
+       whatsapp_sealed, channel, sent_at, delivery_state, provider_reference, attempts)
+     select id, dedupe_key, template, recipient_sealed, recipient_lookup, text_sealed,
+       '\\x00', 'whatsapp', now(), 'sent', 'MM1', 1 from text`,
+  );
+  return `/api/messages/twilio?message=${id}&channel=whatsapp`;
+};
+const row = async () => {
+  const { rows } = await product.deps.store.pool.query<Record<string, unknown>>(
+    `select channel, delivery_state, provider_reference, sent_at, last_error from messages`,
+  );
+  return rows[0];
+};
+
+test.each(['failed', 'undelivered'])(
+  'a report that WhatsApp has %s makes the message a text, once, and only with Twilio’s signature',
+  async (status) => {
+    const url = await asChat();
+    expect((await report(status, { url, signature: 'AAAA' })).statusCode).toBe(403);
+    expect(await row()).toMatchObject({ channel: 'whatsapp', delivery_state: 'sent' });
+    expect((await report(status, { url })).statusCode).toBe(204);
+    const fallen = {
+      channel: 'sms',
+      delivery_state: 'waiting',
+      provider_reference: null,
+      sent_at: null,
+      last_error: 'WhatsApp did not deliver it (63016).',
+    };
+    expect(await row()).toMatchObject(fallen);
+    // The text is on its way; late reports about WhatsApp say nothing about it.
+    await product.deps.store.pool.query(
+      `update messages set sent_at = now(), delivery_state = 'sent', provider_reference = 'SM2'`,
+    );
+    for (const late of ['failed', 'undelivered', 'delivered', 'read']) await report(late, { url });
+    expect(await row()).toMatchObject({
+      channel: 'sms',
+      delivery_state: 'sent',
+      provider_reference: 'SM2',
+    });
+    await report('delivered');
+    expect(await state()).toBe('delivered');
+  },
+);
+
+test('[T55] the store lets a message leave WhatsApp once, and not after its delivery', async () => {
+  const url = await asChat();
+  const { pool } = product.deps.store;
+  const away = `update messages set channel = 'sms', sent_at = null, delivery_state = 'waiting'`;
+  await report('delivered', { url });
+  await expect(pool.query(away)).rejects.toThrow('cannot go from delivered to waiting');
+  await asChat();
+  await pool.query(away);
+  await expect(pool.query(`update messages set channel = 'whatsapp'`)).rejects.toThrow(
+    'messages.channel cannot go from sms to whatsapp',
+  );
+  await pool.query(`update messages set sent_at = now()`);
+  await expect(pool.query(`update messages set sent_at = null`)).rejects.toThrow('set once');
+});
+
+test('what WhatsApp delivered stays there, and a report about a text changes nothing of it', async () => {
+  const url = await asChat();
+  await report('failed');
+  expect(await row()).toMatchObject({ channel: 'whatsapp', delivery_state: 'sent' });
+  await report('read', { url });
+  await report('failed', { url });
+  expect(await row()).toMatchObject({ channel: 'whatsapp', delivery_state: 'delivered' });
+  await report('failed', { url: `${url}&channel=whatsapp` });
+  await report('failed', { url: `/api/messages/twilio?message=${id}&channel=sms` });
+  expect(await state()).toBe('delivered');
 });
 
 test('what is no form at all is refused plainly', async () => {

@@ -7,7 +7,7 @@ import { seal, unseal } from '../platform/sealing.ts';
 import { applications } from '../applications/table.ts';
 import type { Database } from '../platform/store/store.ts';
 
-type Column = 'recipient_sealed' | 'text_sealed';
+type Column = 'recipient_sealed' | 'text_sealed' | 'whatsapp_sealed';
 const cell = (id: string, column: Column) => ({ table: 'messages', column, row: id });
 
 export const sealMessage = (key: Buffer, id: string, column: Column, text: string) =>

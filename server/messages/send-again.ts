@@ -58,7 +58,9 @@ export async function repeatMessage(
 ): Promise<boolean> {
   const start = notBefore === null ? sql`now()` : sql`${notBefore.toISOString()}::timestamptz`;
   const id = randomUUID();
-  const { applicationId, channel, template } = row;
+  const { applicationId, template } = row;
+  // What WhatsApp did not deliver in time goes as a text the second time.
+  const channel = row.channel === 'whatsapp' ? 'sms' : row.channel;
   const added = await db
     .insert(messages)
     .values({

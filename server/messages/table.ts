@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { applications } from '../applications/table.ts';
 import { bytea, createdAt, instant, oneOf } from '../platform/store/schema/columns.ts';
 
-export const messageChannels = ['sms', 'email', 'operator', 'webhook'] as const;
+export const messageChannels = ['sms', 'whatsapp', 'email', 'operator', 'webhook'] as const;
 
 export const deliveryStates = ['waiting', 'sent', 'delivered', 'failed'] as const;
 
@@ -23,6 +23,8 @@ export const messages = pgTable(
     recipientSealed: bytea('recipient_sealed').notNull(),
     recipientLookup: bytea('recipient_lookup').notNull(),
     textSealed: bytea('text_sealed').notNull(),
+    /** Number and content of a message by WhatsApp; it stays when the same message becomes a text. */
+    whatsappSealed: bytea('whatsapp_sealed'),
     deliveryState: text('delivery_state', { enum: deliveryStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: createdAt('next_attempt_at'),

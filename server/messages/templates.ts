@@ -271,6 +271,9 @@ export const templates = {
 } as const;
 
 export type TemplateName = keyof typeof templates;
+export type EmailName = {
+  [Name in TemplateName]: (typeof templates)[Name]['channel'] extends 'email' ? Name : never;
+}[TemplateName];
 type SlotTable = {
   readonly [Name in TemplateName]: Parameters<(typeof templates)[Name]['text']>[1];
 };

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isEqualText } from '../platform/http/security/equal-text.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
+import { fallBackToText } from './fall-back.ts';
 import { messages } from './table.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { statusPath } from './providers/twilio.ts';
@@ -23,7 +24,13 @@ const earlierStates: Readonly<Record<DeliveryState, readonly DeliveryState[]>> =
   delivered: ['waiting', 'sent', 'failed'],
   failed: ['waiting', 'sent'],
 };
-const reportQuery = z.object({ message: z.uuid() });
+/** Reports about WhatsApp name it, because the same message may be a text by then. */
+const reportQuery = z.object({ message: z.uuid(), channel: z.optional(z.literal('whatsapp')) });
+
+const failureOf = (fields: URLSearchParams): string => {
+  const code = /^\d{1,6}$/.exec(fields.get('ErrorCode') ?? '')?.[0];
+  return `WhatsApp did not deliver it${code === undefined ? '' : ` (${code})`}.`;
+};
 
 /** Twilio's documented scheme: the address, then every field's name and value in the order of the names. */
 export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
@@ -60,7 +67,12 @@ export function registerTwilioReports(
       const query = z.safeParse(reportQuery, request.query);
       const state = states[fields.get('MessageStatus') ?? ''];
       if (query.success && state !== undefined) {
-        await noteState(query.data.message, state, fields.get('MessageSid'));
+        const { message, channel } = query.data;
+        if (channel === 'whatsapp' && state === 'failed') {
+          await fallBackToText(store.db, message, failureOf(fields));
+        } else {
+          await noteState(message, channel, state, fields.get('MessageSid'));
+        }
       }
       return reply.code(204).send();
     });
@@ -68,7 +80,13 @@ export function registerTwilioReports(
   });
 
   /** A report also proves that the message was sent, in case the answer to our call was lost. */
-  async function noteState(id: string, state: DeliveryState, reference: string | null) {
+  async function noteState(
+    id: string,
+    channel: 'whatsapp' | undefined,
+    state: DeliveryState,
+    reference: string | null,
+  ) {
+    const isThisChannel = (channel === undefined ? ne : eq)(messages.channel, 'whatsapp');
     const [noted] = await store.db
       .update(messages)
       .set({
@@ -76,7 +94,13 @@ export function registerTwilioReports(
         sentAt: sql`coalesce(${messages.sentAt}, now())`,
         providerReference: sql`coalesce(${messages.providerReference}, ${reference?.slice(0, 64) ?? null})`,
       })
-      .where(and(eq(messages.id, id), inArray(messages.deliveryState, [...earlierStates[state]])))
+      .where(
+        and(
+          eq(messages.id, id),
+          isThisChannel,
+          inArray(messages.deliveryState, [...earlierStates[state]]),
+        ),
+      )
       .returning({ applicationId: messages.applicationId });
     if (noted?.applicationId) {
       await store.db.execute(

@@ -4,7 +4,7 @@ import { msg, type Translate } from '../../rules/text/text.ts';
 import { dateSlot, linkSlot, nameSlot, referenceSlot, wordsSlot } from './slots.ts';
 import { link, type Link, signed, type Site, template } from './template.ts';
 
-const doneWords: Readonly<Record<VisaStage, string>> = {
+export const doneWords: Readonly<Record<VisaStage, string>> = {
   file: msg('the employer file is ready'),
   work_permit: msg('the work permit is issued'),
   entry_permit: msg('the entry permit is issued'),
@@ -16,7 +16,7 @@ const doneWords: Readonly<Record<VisaStage, string>> = {
   card: msg('the Emirates ID is delivered'),
 };
 
-const visitWords: Readonly<Record<VisaStage, string>> = {
+export const visitWords: Readonly<Record<VisaStage, string>> = {
   file: msg('an appointment for the employer file'),
   work_permit: msg('an appointment for the work permit'),
   entry_permit: msg('an appointment for the entry permit'),
@@ -43,10 +43,11 @@ interface Returned {
 }
 
 const arabicTime = dateWords('ar', { hour: 'numeric', minute: '2-digit' });
-const clock = (time: string, t?: Translate): string => {
+export const timeSlot = (time: string, t?: Translate): string => {
   if (!/^\d\d:\d\d$/.test(time)) throw new Error('A message has an invalid time.');
   return t?.language === 'ar' ? arabicTime(new Date(`2000-01-01T${time}Z`)) : time;
 };
+export const placeSlot = (place: string): string => wordsSlot(place).slice(0, 120);
 type ForFamily = Link & { readonly maid: string };
 
 /** The values of every message to the family. */
@@ -91,8 +92,8 @@ export const visaCaseTemplates = {
       ...about(site, slots, t),
       visit: t(visitWords[slots.stage]),
       day: dateSlot(slots.day, t),
-      time: clock(slots.time, t),
-      place: wordsSlot(slots.place).slice(0, 120),
+      time: timeSlot(slots.time, t),
+      place: placeSlot(slots.place),
     };
     return signed(
       site,

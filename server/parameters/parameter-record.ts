@@ -6,6 +6,9 @@ import type { Database } from '../platform/store/store.ts';
 import { readArrivalPlan } from './arrival-plan.ts';
 import { parameters } from './table.ts';
 
+const fils = (value: string) =>
+  /^\d{1,4}$/.test(value) ? null : 'must be whole fils from 0 to 9999';
+
 /** Parameters with structured values; each returns the problem with a text, or null. */
 const structured: Readonly<Record<string, (value: string) => string | null>> = {
   arrival_plan: (value) =>
@@ -18,7 +21,8 @@ const structured: Readonly<Record<string, (value: string) => string | null>> = {
       : 'must be opening hours as JSON: usual with from and to, and, if there are any, ramadan and holidays',
   consent_ask_days: (value) =>
     /^\d{1,3}$/.test(value) ? null : 'must be whole days from 0 to 999',
-  sms_part_fils: (value) => (/^\d{1,4}$/.test(value) ? null : 'must be whole fils from 0 to 9999'),
+  sms_part_fils: fils,
+  whatsapp_message_fils: fils,
   [BRANCHES_PARAMETER]: (value) =>
     readBranches(value) === null
       ? 'must be a list of branches as JSON, each with id, name, address, hours, parking, transport, medical, latitude and longitude'

@@ -2,15 +2,23 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { unseal } from '../platform/sealing.ts';
 import { homeMessages } from '../home-messages/table.ts';
+import { readContent } from '../messages/index.ts';
 import { messages } from '../messages/table.ts';
 import type { Database } from '../platform/store/store.ts';
 import type { Open } from './opened.ts';
+
+/** The number, for a message that went by WhatsApp or was tried there. */
+function whatsappOf({ id, whatsappSealed }: typeof messages.$inferSelect, open: Open) {
+  const content = whatsappSealed && open('messages', id, 'whatsapp_sealed', whatsappSealed);
+  return content ? { whatsapp: readContent(content).number } : {};
+}
 
 const shown = (row: typeof messages.$inferSelect, open: Open) => ({
   channel: row.channel,
   template: row.template,
   to: open('messages', row.id, 'recipient_sealed', row.recipientSealed),
   text: open('messages', row.id, 'text_sealed', row.textSealed),
+  ...whatsappOf(row, open),
   createdAt: row.createdAt,
   sentAt: row.sentAt,
   deliveryState: row.deliveryState,

@@ -101,8 +101,8 @@ test('Codes go after a week, but one that proves a number stays as long as its a
 
 test('Old texts, webhooks, numbers at the test gateway and captchas are deleted, recent ones stay', async () => {
   await query(
-    `insert into messages (dedupe_key, channel, template, recipient_sealed, recipient_lookup, text_sealed, sent_at)
-     select 'message ' || days, 'sms', 'code', 'r', 'l', 't', now() - make_interval(days => days)
+    `insert into messages (dedupe_key, channel, template, recipient_sealed, recipient_lookup, text_sealed, whatsapp_sealed, sent_at)
+     select 'message ' || days, 'sms', 'code', 'r', 'l', 't', 'w', now() - make_interval(days => days)
      from unnest(array[91, 89]) as days`,
   );
   await query(
@@ -120,9 +120,9 @@ test('Old texts, webhooks, numbers at the test gateway and captchas are deleted,
   await run();
   await run();
   expect(
-    await query(`select length(text_sealed) + length(recipient_sealed) + length(recipient_lookup) as kept
+    await query(`select length(text_sealed) + length(recipient_sealed) + length(recipient_lookup) + length(whatsapp_sealed) as kept
       from messages where dedupe_key like 'message %' order by sent_at`),
-  ).toEqual([{ kept: 0 }, { kept: 3 }]);
+  ).toEqual([{ kept: 0 }, { kept: 4 }]);
   expect(
     await query('select length(body_sealed) as kept from payment_events order by handled_at'),
   ).toEqual([{ kept: 0 }, { kept: 4 }]);

@@ -83,7 +83,13 @@ const deleteCodes = ({ db }: Pick<Store, 'db'>) =>
 async function clearTexts({ db }: Pick<Store, 'db'>): Promise<void> {
   await db
     .update(messages)
-    .set({ recipientSealed: NOTHING, recipientLookup: NOTHING, textSealed: NOTHING })
+    .set({
+      recipientSealed: NOTHING,
+      recipientLookup: NOTHING,
+      textSealed: NOTHING,
+      // Empty instead of null, so that the office still sees which way it went first.
+      whatsappSealed: sql`case when ${messages.whatsappSealed} is not null then ''::bytea end`,
+    })
     .where(
       and(
         lt(sql`coalesce(${messages.sentAt}, ${messages.deadAt})`, ago(retention.messageText)),

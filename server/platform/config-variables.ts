@@ -1,5 +1,16 @@
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import {
+  address,
+  contentTemplates,
+  key,
+  mailServer,
+  numberPrefixes,
+  origin,
+  ranges,
+  text,
+  token,
+  wholeNumber,
+} from './config-values.ts';
 
 interface Meaning {
   /** Completes the sentence "NAME must be …". */
@@ -10,47 +21,6 @@ interface Meaning {
   readonly secret?: true;
 }
 export const meanings = z.registry<Meaning>();
-
-const text = (pattern: RegExp) => z.string().check(z.regex(pattern));
-const wholeNumber = (from: number, to: number) =>
-  z.pipe(text(/^\d{1,9}$/), z.pipe(z.transform(Number), z.number().check(z.gte(from), z.lte(to))));
-const parsed = <Value>(parse: (value: string) => Value | undefined) =>
-  z.pipe(
-    z.string(),
-    z.transform((value, context) => {
-      const result = parse(value);
-      if (result !== undefined) return result;
-      context.issues.push({ code: 'custom', input: undefined });
-      return z.NEVER;
-    }),
-  );
-const key = parsed((value) => {
-  const bytes = Buffer.from(value, 'base64');
-  return bytes.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(value) ? bytes : undefined;
-});
-const token = text(/^[\x21-\x7e]{1,200}$/);
-const address = (protocols: readonly string[]) =>
-  parsed((value) => (protocols.includes(URL.parse(value)?.protocol ?? '') ? value : undefined));
-const origin = parsed((value) => {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  return url.href === `${url.origin}/` ? url : undefined;
-});
-const isRange = (range: string) => {
-  const [network = '', bits, ...rest] = range.split('/');
-  const version = isIP(network);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
-};
-const ranges = parsed((value) => {
-  const list = value.split(',').map((range) => range.trim());
-  return list.every(isRange) ? list : undefined;
-});
-const numberPrefixes = parsed((value) => {
-  const list = value.split(',').map((prefix) => prefix.trim());
-  return list.every((prefix) => /^\+\d{1,12}$/.test(prefix)) ? list : undefined;
-});
 
 const keyMeaning = (use: string) =>
   `${use} Made under DATA_DIR/keys unless told; demanded in production. \`openssl rand -base64 32\` makes one.`;
@@ -188,6 +158,16 @@ export const variables = z.object({
     about: 'Where Twilio is asked; another one for a region of theirs or a stand-in.',
     fallback: 'https://api.twilio.com',
   }),
+  TWILIO_WHATSAPP_FROM: z.optional(text(/^\+\d{8,15}$/)).register(meanings, {
+    expects: 'a number such as +971500000000',
+    about:
+      'Who WhatsApp messages come from; needs WHATSAPP_TEMPLATES and the account of TWILIO_ACCOUNT_SID. Without it families get text messages only.',
+  }),
+  WHATSAPP_TEMPLATES: z.optional(contentTemplates).register(meanings, {
+    expects: 'JSON such as {"arrival_moved":{"en":"HX and 32 hexadecimal digits","ar":"HX…"}}',
+    about:
+      'The approved content templates of messages that go by WhatsApp; all others stay text messages. docs/whatsapp-templates.md lists names and words.',
+  }),
   SMS_PREFIXES: numberPrefixes.register(meanings, {
     expects: 'a comma-separated list of number beginnings such as +97150,+97155',
     about: 'Numbers that text messages are sent to; the mobile ranges of the UAE unless told.',
@@ -199,10 +179,22 @@ export const variables = z.object({
       'Text messages in an hour that visitors can cause together; numbers that proved themselves before have as many again.',
     fallback: '1000',
   }),
+  SMTP_URL: z.optional(mailServer).register(meanings, {
+    expects: 'an address such as smtp://user:password@mail.example.com:587, or one with smtps://',
+    about:
+      'Mail server that sends e-mail to families; needs MAIL_FROM too. The connection is encrypted except to this machine.',
+    secret: true,
+  }),
+  MAIL_FROM: z
+    .optional(text(/^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}$/))
+    .register(meanings, {
+      expects: 'an e-mail address such as hello@example.com',
+      about: 'Who e-mail comes from.',
+    }),
   OPERATOR_WEBHOOK_URL: z.optional(address(['http:', 'https:'])).register(meanings, {
     expects: 'an http or https address',
     about:
-      'Where finished applications and e-mails are handed to your own systems; needs OPERATOR_WEBHOOK_SECRET.',
+      'Where finished applications are handed to your own systems, and e-mail without SMTP_URL; needs OPERATOR_WEBHOOK_SECRET.',
   }),
   OPERATOR_WEBHOOK_SECRET: z.optional(text(/^[\x21-\x7e]{16,200}$/)).register(meanings, {
     expects: '16 to 200 visible characters without spaces',
@@ -255,6 +247,6 @@ export const variables = z.object({
 });
 
 /** The variables that may come from a file instead. */
-export const secretNames: readonly string[] = Object.entries(variables.def.shape).flatMap(
+export const secretNames: readonly string[] = Object.entries(variables.shape).flatMap(
   ([name, schema]) => (meanings.get(schema)?.secret ? [name] : []),
 );

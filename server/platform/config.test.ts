@@ -63,7 +63,7 @@ test('storage elsewhere needs all of its variables', () => {
 
 test('the table for the README has a row for each variable', () => {
   const table = configurationTable();
-  for (const name of Object.keys(variables.def.shape)) expect(table).toContain(`| \`${name}\` |`);
+  for (const name of Object.keys(variables.shape)) expect(table).toContain(`| \`${name}\` |`);
 });
 
 function refusal(env: Record<string, string>): string {

@@ -21,6 +21,23 @@ export interface TwilioConfig {
   readonly apiUrl: string;
 }
 
+export interface WhatsappConfig {
+  readonly from: string;
+  /** Ids of approved content templates, by the name of our message and by language. */
+  readonly templates: Readonly<
+    Record<string, { readonly en?: string | undefined; readonly ar?: string | undefined }>
+  >;
+}
+
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Encrypted from the first byte instead of after STARTTLS. */
+  readonly secure: boolean;
+  readonly login?: { readonly user: string; readonly password: string };
+  readonly from: string;
+}
+
 export interface OperatorWebhookConfig {
   readonly url: string;
   readonly secret: string;
@@ -61,9 +78,11 @@ export interface Config {
   readonly translateScriptUrl: string;
   readonly s3?: S3Config;
   readonly twilio?: TwilioConfig;
+  readonly whatsapp?: WhatsappConfig;
   /** Text messages are sent only to numbers that start with one of these. */
   readonly smsPrefixes: readonly string[];
   readonly smsHourlyBudget: number;
+  readonly smtp?: SmtpConfig;
   readonly operatorWebhook?: OperatorWebhookConfig;
   readonly operatorMobile?: string;
   /** Without it the sandbox takes cards; in production nothing does. */
@@ -160,13 +179,22 @@ function messagesConfig(values: Values) {
     TWILIO_FROM: from,
   } = values;
   const { OPERATOR_WEBHOOK_URL: url, OPERATOR_WEBHOOK_SECRET: secret } = values;
+  const { SMTP_URL: server, MAIL_FROM: mailFrom } = values;
   const apiUrl = values.TWILIO_API_URL.replace(/\/$/, '');
   return {
     ...(accountSid &&
       authToken &&
       from && { twilio: Object.freeze({ accountSid, authToken, from, apiUrl }) }),
+    ...(values.TWILIO_WHATSAPP_FROM &&
+      values.WHATSAPP_TEMPLATES && {
+        whatsapp: Object.freeze({
+          from: values.TWILIO_WHATSAPP_FROM,
+          templates: values.WHATSAPP_TEMPLATES,
+        }),
+      }),
     smsPrefixes: Object.freeze(values.SMS_PREFIXES),
     smsHourlyBudget: values.SMS_HOURLY_BUDGET,
+    ...(server && mailFrom && { smtp: Object.freeze({ ...server, from: mailFrom }) }),
     ...(url && secret && { operatorWebhook: Object.freeze({ url, secret }) }),
     ...(values.OPERATOR_MOBILE && { operatorMobile: values.OPERATOR_MOBILE }),
   };
@@ -193,6 +221,8 @@ function sameKeys({ MASTER_KEY, SIGNING_KEY }: Values): string[] {
 function missingForMessages(values: Values): string[] {
   const groups = [
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    ['TWILIO_WHATSAPP_FROM', 'WHATSAPP_TEMPLATES'],
+    ['SMTP_URL', 'MAIL_FROM'],
     ['OPERATOR_WEBHOOK_URL', 'OPERATOR_WEBHOOK_SECRET'],
   ] as const;
   return groups.flatMap((names) => {
@@ -220,7 +250,7 @@ export function configProblems(sentences: readonly string[]): ConfigError {
 }
 
 function documented() {
-  return Object.entries(variables.def.shape).map(([name, schema]) => {
+  return Object.entries(variables.shape).map(([name, schema]) => {
     const meaning = meanings.get(schema);
     if (!meaning) throw new Error(`${name} is not documented.`);
     return [name, meaning] as const;

@@ -1,4 +1,6 @@
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import type { Channel } from '../template.ts';
+import type { WhatsappContent } from '../whatsapp.ts';
 
 /** A message to send. Its id is also the provider's idempotency key. */
 export interface Outgoing {
@@ -7,7 +9,13 @@ export interface Outgoing {
   readonly template: string;
   readonly to: string;
   readonly text: string;
+  /** The family's language, for what is written around the text. */
+  readonly language: OwnLanguage;
   readonly createdAt: Date;
+  /** On the channel `whatsapp`, where `to` is the WhatsApp number. */
+  readonly whatsapp?: WhatsappContent;
+  /** The provider's ids of other messages to the same person, which an earlier try cannot have. */
+  readonly others?: readonly string[];
   /** Starts at 1. */
   readonly attempt: number;
 }

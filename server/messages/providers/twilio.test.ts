@@ -42,16 +42,18 @@ const message: Outgoing = {
   template: 'code',
   to: '+971501234567',
   text: '123456 is your code.',
+  language: 'en',
   createdAt: new Date(),
   attempt: 1,
 };
 const signal = AbortSignal.timeout(10_000);
+const whatsapp = { from: '+97140000000', templates: {} };
 const send = (
   more: Partial<Outgoing> = {},
   from = account.from,
   origin = 'https://ahlan.example',
 ) =>
-  twilioProvider({ ...account, from, apiUrl }, { publicOrigin: origin })(
+  twilioProvider({ ...account, from, apiUrl }, { publicOrigin: origin, whatsapp })(
     { ...message, ...more },
     signal,
   );
@@ -115,6 +117,94 @@ test('a message that Twilio will never accept is given up, others are retried, a
   }
   answers = [{ status: 201, content: { sid: '../../x' } }];
   await expect(send()).rejects.toThrow();
+});
+
+const chat = {
+  channel: 'whatsapp',
+  template: 'arrival_moved',
+  to: '+971521234567',
+  whatsapp: {
+    number: '+971521234567',
+    contentSid: `HX${'c'.repeat(32)}`,
+    variables: ['AH-2611-7KQ2', '“Maricel” \\ & لينا', 'https://ahlan.example/my'],
+  },
+} as const;
+
+test('a message by WhatsApp is a call with approved content and nothing else; its reports name the channel', async () => {
+  answers = [{ status: 201, content: { sid: 'MM1', error_code: null } }];
+  expect(await send(chat)).toEqual({ reference: 'MM1', state: 'sent' });
+  expect(received[0]).toMatchObject({
+    method: 'POST',
+    url: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+  });
+  const fields = new URLSearchParams(received[0]?.body);
+  expect([...fields.keys()].toSorted()).toEqual([
+    'ContentSid',
+    'ContentVariables',
+    'From',
+    'StatusCallback',
+    'To',
+  ]);
+  expect(fields.get('To')).toBe('whatsapp:+971521234567');
+  expect(fields.get('From')).toBe('whatsapp:+97140000000');
+  expect(fields.get('ContentSid')).toBe(chat.whatsapp.contentSid);
+  expect(JSON.parse(fields.get('ContentVariables') ?? '')).toEqual({
+    1: 'AH-2611-7KQ2',
+    2: '“Maricel” \\ & لينا',
+    3: 'https://ahlan.example/my',
+  });
+  expect(fields.get('StatusCallback')).toBe(
+    `https://ahlan.example/api/messages/twilio?message=${message.id}&channel=whatsapp`,
+  );
+});
+
+test('a second try by WhatsApp finds its own message by the values, and takes no failed one and none of others', async () => {
+  const date_created = new Date().toUTCString();
+  const body = `Your booking ${chat.whatsapp.variables.join(' ')}.`;
+  const own = { sid: 'MM4', body, date_created, status: 'delivered' };
+  answers = [
+    {
+      status: 200,
+      content: {
+        messages: [
+          { ...own, sid: 'MM1', body: 'Your booking AH-2611-7KQ2' },
+          { ...own, sid: 'MM2', status: 'failed' },
+          { ...own, sid: 'MM3' },
+          own,
+        ],
+      },
+    },
+  ];
+  const again = { ...chat, attempt: 2, others: ['MM3'] };
+  expect(await send(again)).toEqual({ reference: 'MM4', state: 'sent' });
+  const asked = new URL(received[0]?.url ?? '', apiUrl).searchParams;
+  expect(asked.get('To')).toBe('whatsapp:+971521234567');
+});
+
+test('what WhatsApp refuses is final, so that a text goes instead; an outage is not', async () => {
+  for (const [status, code] of [
+    [400, 63016],
+    [400, 63003],
+    [400, 63024],
+    [400, 21656],
+    [403, 20003],
+    [404, 20404],
+  ] as const) {
+    answers = [{ status, content: { code, message: chat.to } }];
+    const refused = await send(chat).catch((error: unknown) => error);
+    expect([code, refused instanceof Undeliverable]).toEqual([code, true]);
+    expect(String(refused)).toContain(String(code));
+    expect(String(refused)).not.toContain(chat.to);
+  }
+  for (const status of [401, 408, 429, 500, 503]) {
+    answers = [{ status, content: null }];
+    const failed = await send(chat).catch((error: unknown) => error);
+    expect([status, failed instanceof Undeliverable]).toEqual([status, false]);
+  }
+  // The configuration was taken away while the message waited.
+  const without = twilioProvider({ ...account, apiUrl }, { publicOrigin: 'https://ahlan.example' });
+  await expect(without({ ...message, ...chat }, signal)).rejects.toBeInstanceOf(Undeliverable);
 });
 
 test('the operator’s webhook gets time and body signed, under the message’s own id', async () => {

@@ -64,7 +64,10 @@ function toClient(keys: Pick<Keys, 'signing'>, { application, dataKey }: HomeAcc
     notInArray(messages.template, secret),
     or(
       eq(messages.template, 'staff_email'),
-      and(eq(messages.channel, 'sms'), eq(messages.recipientLookup, recipientLookup(keys, mobile))),
+      and(
+        inArray(messages.channel, ['sms', 'whatsapp']),
+        eq(messages.recipientLookup, recipientLookup(keys, mobile)),
+      ),
     ),
   );
 }

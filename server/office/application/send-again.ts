@@ -17,9 +17,9 @@ export function receiverOf(
   { channel, recipientLookup: receiver }: Pick<Row, 'channel' | 'recipientLookup'>,
 ): string | null {
   const columns =
-    channel === 'sms'
-      ? (['mobile_sealed', 'spouse_mobile_sealed'] as const)
-      : (['email_sealed'] as const);
+    channel === 'email'
+      ? (['email_sealed'] as const)
+      : (['mobile_sealed', 'spouse_mobile_sealed'] as const);
   const own = columns.flatMap((column) => clientText(opened, column) ?? []);
   return own.find((one) => recipientLookup(keys, one).equals(receiver)) ?? null;
 }

@@ -40,6 +40,7 @@ export function contentName(
     arrival_plan: t('Arrival plan'),
     consent_ask_days: t('Days to ask again before a consent ends'),
     sms_part_fils: t('Cost of a part of a text message, in fils'),
+    whatsapp_message_fils: t('Cost of a WhatsApp message, in fils'),
     chatMessage: t('First chat message'),
     chatId: t('Chat code'),
     chatNumber: t('Chat number'),

@@ -75,9 +75,9 @@ export function deliveryWords(t: Translate, { message, values }: TimelineEntry):
     delivered: t('delivered'),
     failed: t('not delivered'),
   };
-  const { parts, fils } = message;
+  const { parts, fils, isAfterWhatsapp } = message;
   return listed(t, [
-    channel[message.channel],
+    isAfterWhatsapp ? t('Text message after WhatsApp failed') : channel[message.channel],
     parts !== null && parts > 1 ? t('{parts} parts', { parts }) : '',
     fils === null || fils === 0 ? '' : moneyWords(fils),
     message.direction === 'out' ? delivery[message.delivery] : '',

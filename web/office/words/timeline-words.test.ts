@@ -70,6 +70,12 @@ test('[OFF-24] a message says its channel, parts, cost and delivery', () => {
     values: { waitsUntil: '2026-11-17T04:00:00.000Z' },
   });
   expect(deliveryWords(t, waiting)).toBe('Text message, waits until 08:00');
+  const chat = entry({ message: { ...message, channel: 'whatsapp', parts: null } });
+  expect(deliveryWords(t, chat)).toBe('WhatsApp, AED 0.30, delivered');
+  const fallback = entry({ message: { ...message, parts: 1, isAfterWhatsapp: true } });
+  expect(deliveryWords(t, fallback)).toBe(
+    'Text message after WhatsApp failed, AED 0.30, delivered',
+  );
 });
 
 test('amounts have two decimals, thousands and a real minus', () => {

@@ -220,3 +220,38 @@ test('[OFF-24] a text that went out shows what its parts cost, once the price is
   await pool.query(`delete from parameters where code = 'sms_part_fils'`);
   expect(await message()).toMatchObject({ parts: 2, fils: null });
 });
+
+test('[OFF-24] a message by WhatsApp has its own price, and a text that went in its place says so', async () => {
+  const family = await confirmed();
+  const input = { applicationIds: [family.id], to: 'client' as const, text: 'She is on hold.' };
+  ran(await officer.run('send_message', input));
+  const { pool } = product.deps.store;
+  const message = async () =>
+    (await timelineOf(officer, family)).find(({ code }) => code === 'message.staff_message')
+      ?.message;
+  await pool.query(
+    `insert into parameters (code, value, note) values ('sms_part_fils', '18', ''), ('whatsapp_message_fils', '11', '')`,
+  );
+  await pool.query(
+    `with text as (delete from messages where application_id = $1 and template = 'staff_message' returning *)
+     insert into messages (id, application_id, dedupe_key, template, recipient_sealed, recipient_lookup, text_sealed,
+       whatsapp_sealed, channel, delivery_state, created_at)
+     select id, application_id, dedupe_key, template, recipient_sealed, recipient_lookup, text_sealed,
+       '\\x00', 'whatsapp', 'sent', created_at from text`,
+    [family.id],
+  );
+  expect(await message()).toMatchObject({ channel: 'whatsapp', parts: null, fils: 11 });
+  expect(await message()).not.toHaveProperty('isAfterWhatsapp');
+  await pool.query(
+    `update messages set channel = 'sms', delivery_state = 'delivered' where channel = 'whatsapp'`,
+  );
+  expect(await message()).toMatchObject({
+    channel: 'sms',
+    isAfterWhatsapp: true,
+    parts: 1,
+    fils: 18,
+  });
+  await pool.query(
+    `delete from parameters where code in ('sms_part_fils', 'whatsapp_message_fils')`,
+  );
+});

@@ -29,7 +29,7 @@ export const sendAgain: Pick<Commands, 'send_again'> = {
       if (!canBeSent(row)) throw new Refusal(409, 'NOT_SENT_AGAIN');
       const to = receiverOf(keys, opened, row);
       if (to === null) throw new Refusal(400, 'RECIPIENT_CHANGED');
-      const isText = row.channel === 'sms';
+      const isText = row.channel !== 'email';
       if (isText || row.template === 'staff_email') {
         if (!(await isNumberProved(db, applicationId))) {
           throw new Refusal(400, 'NUMBER_NOT_CONFIRMED');

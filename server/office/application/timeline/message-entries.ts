@@ -15,14 +15,20 @@ import { byActor, entry, type NewEntry, type People } from './entry.ts';
 /** A link opens an application or signs for somebody, so only the site of it is shown. */
 const withoutLinks = (text: string): string => text.replace(/(https?:\/\/[^\s/]+)\/\S+/g, '$1/•••');
 
-/** Fils for each part of a text message; null while nobody entered the price. */
-async function priceOfPart(db: Database): Promise<number | null> {
-  const [row] = await db
-    .select({ value: parameters.value })
+/** Fils for a part of a text message and for a message by WhatsApp; null while nobody entered the price. */
+async function prices(db: Database) {
+  const codes = { sms: 'sms_part_fils', whatsapp: 'whatsapp_message_fils' } as const;
+  const rows = await db
+    .select()
     .from(parameters)
-    .where(eq(parameters.code, 'sms_part_fils'));
-  return Number(row?.value ?? 0) || null;
+    .where(inArray(parameters.code, Object.values(codes)));
+  const priceOf = (wanted: string) =>
+    Number(rows.find(({ code }) => code === wanted)?.value ?? 0) || null;
+  return { sms: priceOf(codes.sms), whatsapp: priceOf(codes.whatsapp), email: null };
 }
+
+const officeChannel = (channel: (typeof messages.$inferSelect)['channel']) =>
+  channel === 'whatsapp' || channel === 'email' ? channel : 'sms';
 
 /** Messages to the family, by all channels; those that staff sent name the colleague. */
 export async function messageEntries(
@@ -36,15 +42,21 @@ export async function messageEntries(
     .select()
     .from(messages)
     .where(
-      and(eq(messages.applicationId, application.id), inArray(messages.channel, ['sms', 'email'])),
+      and(
+        eq(messages.applicationId, application.id),
+        inArray(messages.channel, ['sms', 'whatsapp', 'email']),
+      ),
     );
-  const price = await priceOfPart(db);
+  const priceOf = await prices(db);
   const canBeSent = await sentAgainOf(db, application.id, rows);
   return rows.map((row) => {
-    const { id, template, channel, createdAt, position, deliveryState, nextAttemptAt } = row;
+    const { id, template, createdAt, position, deliveryState, nextAttemptAt } = row;
+    const channel = officeChannel(row.channel);
     const text = dataKey && messageTextOf(dataKey, row);
     const action = actions.get(createdAt.getTime());
-    const parts = text === null || channel === 'email' ? null : messageParts(text);
+    const parts = text === null || channel !== 'sms' ? null : messageParts(text);
+    const price = priceOf[channel];
+    const units = channel === 'whatsapp' ? 1 : parts;
     // What never left costs nothing.
     const isCharged = deliveryState === 'sent' || deliveryState === 'delivered';
     const isWaiting = deliveryState === 'waiting' && nextAttemptAt > new Date();
@@ -58,11 +70,12 @@ export async function messageEntries(
       ...(action && { by: action.by, action: action.action }),
       text: text === null || secretTemplates.has(template) ? null : withoutLinks(text),
       message: {
-        channel: channel === 'email' ? 'email' : 'sms',
+        channel,
+        ...(channel === 'sms' && row.whatsappSealed !== null && { isAfterWhatsapp: true }),
         direction: 'out',
         delivery: deliveryState,
         parts,
-        fils: isCharged && parts !== null && price !== null ? parts * price : null,
+        fils: isCharged && units !== null && price !== null ? units * price : null,
         canSendAgain: canBeSent(row) && receiverOf(keys, opened, row) !== null,
       },
     });
