@@ -47,7 +47,7 @@ test('[HOME-04] a direct debit that was taken over and has ended at the bank is 
   expect(page.now).toMatchObject({
     kind: 'debit_ended',
     who: 'you',
-    target: expect.stringContaining('/my/payments'),
+    href: expect.stringContaining('/my/payments'),
   });
 
   await signedDebit(home);
