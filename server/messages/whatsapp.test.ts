@@ -55,7 +55,8 @@ async function family({ whatsapp, isProved = true, language = 'en' }: Numbers): 
     mobileSealed: sealText({ id, dataKey }, 'mobile_sealed', mobile),
     mobileLookup: lookup,
     provedMobileLookup: isProved ? lookup : null,
-    whatsappSealed: whatsapp && sealText({ id, dataKey }, 'whatsapp_sealed', whatsapp),
+    whatsappSealed:
+      whatsapp === null ? null : sealText({ id, dataKey }, 'whatsapp_sealed', whatsapp),
   });
   return id;
 }

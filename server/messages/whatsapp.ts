@@ -16,7 +16,7 @@ import { whatsappVariables } from './whatsapp-variables.ts';
 const content = z.object({
   number: z.string(),
   contentSid: z.string(),
-  variables: z.array(z.string()),
+  variables: z.readonly(z.array(z.string())),
 });
 export type WhatsappContent = z.infer<typeof content>;
 
@@ -76,5 +76,5 @@ export async function whatsappContent<Name extends TemplateName>(
   const variables = whatsappVariables(config, template, slots, language);
   if (variables === null) return null;
   const number = await clientNumber(db, deps, dataKey, { applicationId, to });
-  return number === null ? null : { number, contentSid, variables: [...variables] };
+  return number === null ? null : { number, contentSid, variables };
 }
