@@ -12,7 +12,7 @@ export {
 export { type GiveBack, isServed, messageLimits } from './limits.ts';
 export { registerMessages } from './register.ts';
 export { firstKey, isOutdated, isRepeated, repeatMessage } from './send-again.ts';
-export { staffTemplateNames } from './staff-templates.ts';
+export { staffTemplateNames } from './templates/staff-templates.ts';
 export { countStaffMessage } from './staff-limits.ts';
 export { messageTextOf, recipientLookup } from './sealed.ts';
 export { longPath } from './short-paths.ts';

@@ -293,21 +293,3 @@ test('[OFF-24] a message about a replacement is sent with the key and in the lan
   ]);
   expect((await kept()).map(({ deliveryState: state }) => state)).toEqual(['sent']);
 });
-
-test('an e-mail waits in production for a mail server; what is for the operator’s own systems does not', async () => {
-  const live = { ...deps, config: { ...deps.config, production: true } };
-  await deps.store.transaction(async (db) => {
-    const slots = { text: 'Hello' };
-    const email = { channel: 'email', template: 'staff_email', to: 'amal@family.example' } as const;
-    await enqueue(db, live, { ...email, slots, dedupeKey: 'e-mail' });
-    const arrival = { reference: 'AH-1', arrivalDay: '', arrivalSlot: '', emirate: '', area: '' };
-    await enqueue(db, live, {
-      channel: 'webhook',
-      template: 'arrival_moved_webhook',
-      to: 'operator',
-      slots: arrival,
-      dedupeKey: 'webhook',
-    });
-  });
-  expect((await kept()).map(({ dedupeKey }) => dedupeKey)).toEqual(['e-mail']);
-});

@@ -3,7 +3,7 @@ import { and, inArray, or, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import type { Database } from '../platform/store/store.ts';
 import { recipientLookup, sealMessage } from './sealed.ts';
-import { staffTemplateNames } from './staff-templates.ts';
+import { staffTemplateNames } from './templates/staff-templates.ts';
 import { messages } from './table.ts';
 
 type Row = typeof messages.$inferSelect;

@@ -1,13 +1,13 @@
 import type { OwnLanguage } from '../../rules/text/catalogues.ts';
 import type { Translate } from '../../rules/text/text.ts';
 import { serverText } from '../platform/arabic-texts.ts';
-import { arrivalTemplates } from './arrival-templates.ts';
-import { bankTemplates } from './bank-templates.ts';
-import { visaCaseTemplates } from './visa-case-templates.ts';
-import { homeTemplates } from './home-templates.ts';
-import { documentTemplates } from './document-templates.ts';
-import { operatorTemplates } from './operator-templates.ts';
-import { staffTemplates } from './staff-templates.ts';
+import { arrivalTemplates } from './templates/arrival-templates.ts';
+import { bankTemplates } from './templates/bank-templates.ts';
+import { visaCaseTemplates } from './templates/visa-case-templates.ts';
+import { homeTemplates } from './templates/home-templates.ts';
+import { documentTemplates } from './templates/document-templates.ts';
+import { operatorTemplates } from './templates/operator-templates.ts';
+import { staffTemplates } from './templates/staff-templates.ts';
 import { completeText, submittedEmail } from './submitted-email.ts';
 import {
   arrivalText,

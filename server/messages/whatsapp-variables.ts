@@ -5,7 +5,7 @@ import { serverText } from '../platform/arabic-texts.ts';
 import { amountSlot, dateSlot, daySlot, monthSlot, nameSlot, referenceSlot } from './slots.ts';
 import { link, plainArabic, type Site } from './template.ts';
 import type { SlotsOf, TemplateName } from './templates.ts';
-import { doneWords, placeSlot, timeSlot, visitWords } from './visa-case-templates.ts';
+import { doneWords, placeSlot, timeSlot, visitWords } from './templates/visa-case-templates.ts';
 
 type Variables<Slots> = (
   site: Site,

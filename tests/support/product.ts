@@ -98,7 +98,7 @@ export function spawnProduct(
   output: 'pipe' | 'ignore' = 'pipe',
 ): ChildProcess {
   const clock =
-    clockShift() === 0 ? [] : ['--import', join(import.meta.dirname, 'shifted-server.ts')];
+    clockShift() === 0 ? [] : ['--import', join(root, 'server/testing/shifted-server.ts')];
   return spawn(process.execPath, [...clock, 'build/server/index.js'], {
     cwd: root,
     env: {

@@ -1,4 +1,4 @@
-import { template } from './template.ts';
+import { template } from '../template.ts';
 
 /** What colleagues write. */
 export const staffTemplates = {

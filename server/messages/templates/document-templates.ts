@@ -1,5 +1,5 @@
-import { daySlot, wordsSlot } from './slots.ts';
-import { link, type Link, signed, template } from './template.ts';
+import { daySlot, wordsSlot } from '../slots.ts';
+import { link, type Link, signed, template } from '../template.ts';
 
 const TWO_DAYS = 48 * 60;
 

@@ -1,5 +1,5 @@
-import { amountSlot, dateSlot, daySlot, nameSlot, referenceSlot } from './slots.ts';
-import { arrivalText, link, type Link, sentences, signed, template } from './template.ts';
+import { amountSlot, dateSlot, daySlot, nameSlot, referenceSlot } from '../slots.ts';
+import { arrivalText, link, type Link, sentences, signed, template } from '../template.ts';
 
 /** Messages to the family about the day on which she comes. */
 export const arrivalTemplates = {

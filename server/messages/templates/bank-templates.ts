@@ -1,5 +1,5 @@
-import { amountSlot, monthSlot } from './slots.ts';
-import { link, type Link, sentences, signed, template, type Words, wordsIn } from './template.ts';
+import { amountSlot, monthSlot } from '../slots.ts';
+import { link, type Link, sentences, signed, template, type Words, wordsIn } from '../template.ts';
 
 const TWO_DAYS = 48 * 60;
 

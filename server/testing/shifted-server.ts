@@ -1,6 +1,6 @@
 /** Loaded before the product in browser tests: its clock, and the time that its answers tell pages, are those of the tests. */
 import { ServerResponse } from 'node:http';
-import '../../server/testing/shifted-date.ts';
+import './shifted-date.ts';
 
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function withShiftedTime(...given: unknown[]) {

@@ -1,8 +1,8 @@
-import type { VisaStage } from '../../rules/visa/stages.ts';
-import { dateWords } from '../../rules/text/date-words.ts';
-import { msg, type Translate } from '../../rules/text/text.ts';
-import { dateSlot, linkSlot, nameSlot, referenceSlot, wordsSlot } from './slots.ts';
-import { link, type Link, signed, type Site, template } from './template.ts';
+import type { VisaStage } from '../../../rules/visa/stages.ts';
+import { dateWords } from '../../../rules/text/date-words.ts';
+import { msg, type Translate } from '../../../rules/text/text.ts';
+import { dateSlot, linkSlot, nameSlot, referenceSlot, wordsSlot } from '../slots.ts';
+import { link, type Link, signed, type Site, template } from '../template.ts';
 
 export const doneWords: Readonly<Record<VisaStage, string>> = {
   file: msg('the employer file is ready'),

@@ -1,5 +1,5 @@
-import { amountSlot, daySlot, monthSlot, nameSlot, referenceSlot } from './slots.ts';
-import { arrivalText, sentences, template } from './template.ts';
+import { amountSlot, daySlot, monthSlot, nameSlot, referenceSlot } from '../slots.ts';
+import { arrivalText, sentences, template } from '../template.ts';
 
 /** The data of a finished application for the operator's own systems. */
 export interface SubmittedApplication {

@@ -1,5 +1,5 @@
-import { amountSlot, dateSlot, nameSlot, wordsSlot } from './slots.ts';
-import { link, type Link, sentences, signed, template } from './template.ts';
+import { amountSlot, dateSlot, nameSlot, wordsSlot } from '../slots.ts';
+import { link, type Link, sentences, signed, template } from '../template.ts';
 
 const TWO_DAYS = 48 * 60;
 const requests = { path: '/my/requests' };
