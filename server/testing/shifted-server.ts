@@ -1,10 +1,12 @@
 /** Loaded before the product in browser tests: its clock, and the time that its answers tell pages, are those of the tests. */
+import { subscribe } from 'node:diagnostics_channel';
 import { ServerResponse } from 'node:http';
 import './shifted-date.ts';
 
-const { writeHead } = ServerResponse.prototype;
-ServerResponse.prototype.writeHead = function withShiftedTime(...given: unknown[]) {
+subscribe('http.server.request.start', (begun) => {
+  if (typeof begun !== 'object' || begun === null || !('response' in begun)) return;
   // Node takes the time of this header from the system.
-  if (!this.hasHeader('date')) this.setHeader('date', new Date().toUTCString());
-  return Reflect.apply(writeHead, this, given);
-};
+  if (begun.response instanceof ServerResponse) {
+    begun.response.setHeader('date', new Date().toUTCString());
+  }
+});
