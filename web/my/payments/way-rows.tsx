@@ -44,7 +44,8 @@ function useWays({ home }: Shown) {
 /** What a family that pays by direct debit can change. */
 export function DebitRows({ shown, onDo, onAsk }: RowsProps) {
   const t = useText();
-  const { newAccount, toCard, asked, hasDebitEnded } = shown;
+  const { account, newAccount, toCard, asked, hasDebitEnded } = shown;
+  const nothingPays = hasDebitEnded || account?.state === 'rejected';
   const { ask, keep, nameAccount, payByCard } = useWays(shown);
   const month = toCard && monthOf(toCard.month, t);
   const amount = toCard && dirhams(toCard.fils / FILS, t);
@@ -56,7 +57,7 @@ export function DebitRows({ shown, onDo, onAsk }: RowsProps) {
           newAccount?.state === 'draft' ? t('Sign for the new account') : t('Use another account')
         }
         note={
-          hasDebitEnded
+          nothingPays
             ? t('You sign a new form. It pays once your bank has accepted it.')
             : t('You sign a new form. The present one stays until your bank accepts it.')
         }

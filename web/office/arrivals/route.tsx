@@ -148,22 +148,24 @@ export function Component() {
           </button>
         ))}
       </span>
-      <button
-        type="button"
-        className="ic"
-        aria-label={t('Previous week')}
-        onClick={() => set('from', addDays(board.from, -7))}
-      >
-        <ChevronLeft className="i" data-flip="" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="ic"
-        aria-label={t('Next week')}
-        onClick={() => set('from', addDays(board.from, 7))}
-      >
-        <ChevronRight className="i" data-flip="" aria-hidden="true" />
-      </button>
+      <span className={styles.weeks}>
+        <button
+          type="button"
+          className="ic"
+          aria-label={t('Previous week')}
+          onClick={() => set('from', addDays(board.from, -7))}
+        >
+          <ChevronLeft className="i" data-flip="" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="ic"
+          aria-label={t('Next week')}
+          onClick={() => set('from', addDays(board.from, 7))}
+        >
+          <ChevronRight className="i" data-flip="" aria-hidden="true" />
+        </button>
+      </span>
       <button
         type="button"
         className={classNames('ic', styles.panelButton)}
