@@ -11,14 +11,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tellOfCollection } from '../card-payments/part.ts';
 import { compareAll } from '../money/compare.ts';
-import { refundTerms } from '../money/refund-terms.ts';
+import { limitFils, refundTerms } from '../money/refund-terms.ts';
 import { ledgerLines } from '../money/table.ts';
 import type { DemoFamily } from './demo-content.ts';
 import type { DemoPeople } from './office-people.ts';
 import { runAs } from './demo-runner.ts';
 import { declineAt, payAt } from './write-past.ts';
 
-/** Contracts that ended within a month that was paid by card: the unused days go back. The second refund is late. */
+/** Contracts that ended within a month that was paid by card: money goes back. The second refund is late. */
 const ended = [
   { family: 'Layla Hamdan', reason: 'cancelled' },
   { family: 'Robert Ferreira', reason: 'left' },
@@ -126,6 +126,7 @@ export async function addMoneyWork(
     by: readonly [name: string, role: Role],
     family: string,
     order: { readonly reason: RefundReason; readonly since: string; readonly fils?: number },
+    waits = false,
   ) => {
     const [payment] = await db
       .select({ id: payments.id })
@@ -135,11 +136,13 @@ export async function addMoneyWork(
       .limit(1);
     if (payment === undefined) return;
     const { unused, left } = await refundTerms(db, payment.id, order.since);
-    const fils = order.fils ?? unused?.fils ?? left;
+    // At a month's end the unused days are few: without a second person's part the refund would not wait.
+    const days = unused && waits && unused.fils <= (await limitFils(db)) ? null : unused;
+    const fils = order.fils ?? days?.fils ?? left;
     await run(...by, 'refund_payment', { paymentId: payment.id, ...order, fils }, family);
   };
   for (const { family, reason } of ended) {
-    await give(finance, family, { reason, since: endOf(family) });
+    await give(finance, family, { reason, since: endOf(family) }, true);
   }
   await give(['Noura', 'operations_lead'], twice, { reason: 'paid_twice', since: yesterday });
   await give(finance, small.family, { reason: 'goodwill', since: today, fils: small.fils });
