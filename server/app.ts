@@ -47,6 +47,7 @@ import {
   my,
   myPartsRoute,
   registerCopyFile,
+  registerIncomingWhatsapp,
   registerHomeLive,
 } from './my/index.ts';
 import { parameters } from './parameters/index.ts';
@@ -223,6 +224,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     registerCopyFile(web, deps, guard);
     registerLinks(web);
     registerMessages(web, deps);
+    registerIncomingWhatsapp(web, deps);
     staffConsole.register(web, guard, headers);
     cards.register(web, guard);
     monthly.register(web);

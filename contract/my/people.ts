@@ -40,6 +40,14 @@ export const myPeopleCalls = {
             endsAt: at,
           }),
         ),
+        /** Where the client gets messages; null for others, and where WhatsApp is no choice. */
+        whatsapp: z.nullable(
+          z.object({
+            /** Masked. */
+            number: z.string(),
+            isWanted: z.boolean(),
+          }),
+        ),
       }),
     ),
   },
@@ -65,6 +73,12 @@ export const myPeopleCalls = {
     ...takesNothing,
     summary: 'Removes a person at once.',
     body: z.strictObject({ home: homeId, id: personId }),
+    answer: json(z.object({})),
+  },
+  'POST my/whatsapp': {
+    ...takesNothing,
+    summary: 'Chooses between messages by WhatsApp and text messages.',
+    body: z.strictObject({ home: homeId, isWanted: z.boolean() }),
     answer: json(z.object({})),
   },
   'POST my/enddevice': {

@@ -190,7 +190,10 @@ export const provedNumbers = pgTable(
     numberLookup: bytea('number_lookup').notNull(),
     provedAt: createdAt('proved_at'),
   },
-  (table) => [primaryKey({ columns: [table.applicationId, table.numberLookup] })],
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.numberLookup] }),
+    index('proved_numbers_number').on(table.numberLookup),
+  ],
 );
 
 /** The browser that entered the code sent to a number, for one application and one session (T77). */

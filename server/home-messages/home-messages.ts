@@ -3,7 +3,7 @@ import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import { openText, sealText } from '../applications/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
-import { type homeRoles, homeMessageReads, homeMessages } from './table.ts';
+import { type homeChannels, type homeRoles, homeMessageReads, homeMessages } from './table.ts';
 
 const MOST_AN_HOUR = 20;
 
@@ -15,6 +15,7 @@ interface Owner {
 interface NewHomeMessage {
   readonly key: string;
   readonly role: (typeof homeRoles)[number];
+  readonly channel?: (typeof homeChannels)[number];
   readonly text: string;
 }
 
@@ -24,7 +25,7 @@ const cellOf = (row: string) => ({ table: 'home_messages', row });
 export async function addHomeMessage(
   db: Database,
   owner: Owner,
-  { key, role, text }: NewHomeMessage,
+  { key, role, text, channel = 'my_home' }: NewHomeMessage,
 ): Promise<boolean> {
   const [recent] = await db
     .select({ number: count() })
@@ -39,7 +40,7 @@ export async function addHomeMessage(
   const textSealed = sealText(owner, 'text_sealed', text, cellOf(id));
   const [added] = await db
     .insert(homeMessages)
-    .values({ id, applicationId: owner.id, key, role, textSealed })
+    .values({ id, applicationId: owner.id, key, role, channel, textSealed })
     .onConflictDoNothing()
     .returning({ id: homeMessages.id });
   if (added !== undefined && (recent?.number ?? 0) >= MOST_AN_HOUR) {

@@ -4,7 +4,9 @@ import { bytea, createdAt, oneOf } from '../platform/store/schema/columns.ts';
 
 export const homeRoles = ['client', 'relative'] as const;
 
-/** What families write to the office in My Home. What the office writes to them is in the outbox. */
+export const homeChannels = ['my_home', 'whatsapp'] as const;
+
+/** What families write to the office, in My Home or by WhatsApp. What the office writes to them is in the outbox. */
 export const homeMessages = pgTable(
   'home_messages',
   {
@@ -12,9 +14,10 @@ export const homeMessages = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'restrict' }),
-    /** Chosen by the page: the same one again is the same message. */
+    /** Chosen by the page, or WhatsApp's own id: the same one again is the same message. */
     key: uuid('key').notNull(),
     role: text('role', { enum: homeRoles }).notNull(),
+    channel: text('channel', { enum: homeChannels }).notNull().default('my_home'),
     /** Sealed with the application's key. */
     textSealed: bytea('text_sealed').notNull(),
     createdAt: createdAt(),
@@ -23,6 +26,7 @@ export const homeMessages = pgTable(
     unique('home_messages_once').on(table.applicationId, table.key),
     index('home_messages_application').on(table.applicationId, table.createdAt),
     oneOf('home_messages_role', table.role, homeRoles),
+    oneOf('home_messages_channel', table.channel, homeChannels),
   ],
 );
 

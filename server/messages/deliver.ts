@@ -9,6 +9,7 @@ import { fallBackToText } from './fall-back.ts';
 import { type Claimed, claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
 import { type Provider, Undeliverable } from './providers/provider.ts';
 import { providers } from './providers/providers.ts';
+import { whatsappChoice } from './whatsapp-numbers.ts';
 
 const atOnce = 8;
 const longestPause = 300;
@@ -73,6 +74,9 @@ async function deliver(
     return;
   }
   try {
+    if (message.whatsapp && (await whatsappChoice(store.db, keys, message.to)).isStopped) {
+      throw new Undeliverable('The family wants text messages.');
+    }
     const receipt = await send(message, AbortSignal.timeout(seconds * 1000));
     await markSent(store, row, receipt);
     count('sent');

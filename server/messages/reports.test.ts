@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { deliveryState, enqueue } from './index.ts';
-import { twilioSignature } from './twilio-reports.ts';
+import { twilioSignature } from './twilio-requests.ts';
 
 const authToken = '12345';
 const publicOrigin = 'https://mycompany.com';

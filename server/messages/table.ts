@@ -54,3 +54,15 @@ export const messages = pgTable(
     check('messages_attempts', sql`${table.attempts} >= 0`),
   ],
 );
+
+/**
+ * What we know of a WhatsApp number, without an application: whether somebody wants to be written there is their own choice,
+ * whatever they applied for.
+ */
+export const whatsappNumbers = pgTable('whatsapp_numbers', {
+  numberLookup: bytea('number_lookup').primaryKey(),
+  /** Since then they want text messages instead. */
+  stoppedAt: instant('stopped_at'),
+  /** When they wrote last: for a day we may answer there in words of our own. */
+  wroteAt: instant('wrote_at'),
+});

@@ -1,14 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isEqualText } from '../platform/http/security/equal-text.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { Deps } from '../platform/deps.ts';
 import { fallBackToText } from './fall-back.ts';
 import { messages } from './table.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import { statusPath } from './providers/twilio.ts';
+import { registerTwilioRoute } from './twilio-requests.ts';
 
 const states: Readonly<Record<string, DeliveryState>> = {
   sent: 'sent',
@@ -32,51 +30,23 @@ const failureOf = (fields: URLSearchParams): string => {
   return `WhatsApp did not deliver it${code === undefined ? '' : ` (${code})`}.`;
 };
 
-/** Twilio's documented scheme: the address, then every field's name and value in the order of the names. */
-export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
-  const names = [...new Set(fields.keys())].sort();
-  const text = names.flatMap((name) =>
-    [...new Set(fields.getAll(name))].sort().map((value) => name + value),
-  );
-  return createHmac('sha1', token)
-    .update(url + text.join(''))
-    .digest('base64');
-}
-
-/** Receives Twilio's delivery reports, which are authenticated by signature instead of our token. */
+/** Takes Twilio's delivery reports. */
 export function registerTwilioReports(
   app: FastifyInstance,
   { config, store }: Pick<Deps, 'config' | 'store'>,
 ): void {
-  const { twilio, publicOrigin } = config;
-  if (twilio === undefined) return;
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
-    );
-    scope.post(statusPath, async (request, reply) => {
-      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const expected = twilioSignature(twilio.authToken, publicOrigin + request.url, fields);
-      const signature = request.headers['x-twilio-signature'];
-      if (typeof signature !== 'string' || !isEqualText(signature, expected)) {
-        throw new Refusal(403, 'BAD_SIGNATURE.twilio');
+  registerTwilioRoute(app, config, statusPath, async ({ fields, query: sent }, reply) => {
+    const query = z.safeParse(reportQuery, sent);
+    const state = states[fields.get('MessageStatus') ?? ''];
+    if (query.success && state !== undefined) {
+      const { message, channel } = query.data;
+      if (channel === 'whatsapp' && state === 'failed') {
+        await fallBackToText(store.db, message, failureOf(fields));
+      } else {
+        await noteState(message, channel, state, fields.get('MessageSid'));
       }
-      const query = z.safeParse(reportQuery, request.query);
-      const state = states[fields.get('MessageStatus') ?? ''];
-      if (query.success && state !== undefined) {
-        const { message, channel } = query.data;
-        if (channel === 'whatsapp' && state === 'failed') {
-          await fallBackToText(store.db, message, failureOf(fields));
-        } else {
-          await noteState(message, channel, state, fields.get('MessageSid'));
-        }
-      }
-      return reply.code(204).send();
-    });
-    done();
+    }
+    return reply.code(204).send();
   });
 
   /** A report also proves that the message was sent, in case the answer to our call was lost. */

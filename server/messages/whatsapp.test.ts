@@ -15,7 +15,7 @@ import { testStore } from '../testing/store.ts';
 import { deliverDue } from './deliver.ts';
 import { readOutbox } from './development-outbox.ts';
 import { fallBackToText } from './fall-back.ts';
-import { enqueue, enqueueEvent, registerMessages } from './index.ts';
+import { chooseWhatsapp, enqueue, enqueueEvent, registerMessages } from './index.ts';
 import { type Outgoing, type Provider, Undeliverable } from './providers/provider.ts';
 import { messages } from './table.ts';
 import { messageDeps } from './testing.ts';
@@ -189,6 +189,19 @@ test('codes, links and words without approved content stay texts; without config
   expect(await outcome(deps, id)).toBe('whatsapp');
   expect(await outcome(plain, id)).toBe('sms');
   expect((await kept())[0]?.whatsappSealed).toBeNull();
+});
+
+test('a message that waits when the family stops WhatsApp goes as a text', async () => {
+  const id = await family({ whatsapp: mobile });
+  const { db } = deps.store;
+  await enqueue(db, deps, moved(id));
+  expect(await chooseWhatsapp(db, deps.keys, mobile, false)).toBe(true);
+  expect(await chooseWhatsapp(db, deps.keys, mobile, false)).toBe(false);
+  const provider = noted();
+  await deliver(provider.send);
+  expect(provider.ways()).toEqual([`sms ${mobile}`]);
+  expect(await chooseWhatsapp(db, deps.keys, mobile, true)).toBe(true);
+  expect(await outcome(deps, id)).toBe('whatsapp');
 });
 
 test('[T55] a message that WhatsApp refuses goes as one text to the mobile number, before what follows it', async () => {

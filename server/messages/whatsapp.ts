@@ -10,12 +10,13 @@ import { isServed } from './limits.ts';
 import { keyHolderOf } from './sealed.ts';
 import type { Channel } from './template.ts';
 import type { SlotsOf, TemplateName } from './templates.ts';
+import { whatsappChoice } from './whatsapp-numbers.ts';
 import { whatsappVariables } from './whatsapp-variables.ts';
 
-/** What Twilio needs for a message by WhatsApp. */
+/** What Twilio needs for a message by WhatsApp; without an approved content it is the text itself, as an answer. */
 const content = z.object({
   number: z.string(),
-  contentSid: z.string(),
+  contentSid: z.nullable(z.string()),
   variables: z.readonly(z.array(z.string())),
 });
 export type WhatsappContent = z.infer<typeof content>;
@@ -23,7 +24,7 @@ export type WhatsappContent = z.infer<typeof content>;
 export const readContent = (text: string): WhatsappContent => z.parse(content, JSON.parse(text));
 
 /** The WhatsApp number of the client, if the text would go to the client and a code has proved the number (T77). */
-async function clientNumber(
+export async function clientWhatsapp(
   db: Database,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   dataKey: Buffer,
@@ -70,11 +71,14 @@ export async function whatsappContent<Name extends TemplateName>(
   { applicationId, channel, template, to, slots }: Text<Name>,
   { dataKey, language }: { readonly dataKey: Buffer; readonly language: OwnLanguage },
 ): Promise<WhatsappContent | null> {
-  const { config } = deps;
-  const contentSid = config.whatsapp?.templates[template]?.[language];
-  if (contentSid === undefined || applicationId === undefined || channel !== 'sms') return null;
-  const variables = whatsappVariables(config, template, slots, language);
-  if (variables === null) return null;
-  const number = await clientNumber(db, deps, dataKey, { applicationId, to });
-  return number === null ? null : { number, contentSid, variables };
+  const { config, keys } = deps;
+  if (!config.whatsapp || applicationId === undefined || channel !== 'sms') return null;
+  const contentSid = config.whatsapp.templates[template]?.[language] ?? null;
+  const isAnswer = template === 'staff_message';
+  const variables = contentSid === null ? [] : whatsappVariables(config, template, slots, language);
+  if (variables === null || (contentSid === null && !isAnswer)) return null;
+  const number = await clientWhatsapp(db, deps, dataKey, { applicationId, to });
+  if (number === null) return null;
+  const { isStopped, hasWritten } = await whatsappChoice(db, keys, number);
+  return isStopped || (isAnswer && !hasWritten) ? null : { number, contentSid, variables };
 }

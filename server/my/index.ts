@@ -3,3 +3,4 @@ export { my } from './my.ts';
 export { documentReminding } from './documents/reminders.ts';
 export { myPartsRoute } from './documents/uploads.ts';
 export { registerCopyFile } from './own-data/copy-file.ts';
+export { registerIncomingWhatsapp } from './whatsapp/incoming.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySteps } from '../../contract/steps/apply-steps.ts';
-import { readOutbox } from '../messages/index.ts';
+import { addProvedNumber, personLookup } from '../applications/index.ts';
+import { chooseWhatsapp, readOutbox } from '../messages/index.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { begun, submit, type Family } from '../testing/application.ts';
 import { erasePerson } from './erase-person.ts';
@@ -100,6 +101,8 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
      select 'sandbox', 'event', id, 'paid', 'sealed' from payments where application_id = $1`,
     [id],
   );
+  await addProvedNumber(store.db, id, personLookup(product.deps.keys, 'mobile', canaries.mobile));
+  await chooseWhatsapp(store.db, product.deps.keys, canaries.mobile, false);
   const before = await filesNow();
   expect(before.length).toBeGreaterThan(3);
   expect((await readOutbox(product.deps)).some(({ to }) => to === canaries.mobile)).toBe(true);
@@ -114,6 +117,7 @@ test('An erased client opens nothing, and nothing of them opens; twice does no h
   expect((await browser.get('ccserviceapplication/getapplicationsbysessionId')).json()).toEqual([]);
   expect((await readOutbox(product.deps)).some(({ to }) => to === canaries.mobile)).toBe(false);
   expect(await filesNow()).toEqual([]);
+  expect(await one('select from whatsapp_numbers')).toBeUndefined();
   expect(await one('select * from applications where id = $1', id)).toMatchObject({
     data_key_sealed: null,
     mobile_sealed: null,

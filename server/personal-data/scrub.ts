@@ -11,7 +11,7 @@ import { oneTimeCodes } from '../codes/table.ts';
 import { documents, uploads } from '../documents/table.ts';
 import { homeRequests } from '../home-requests/table.ts';
 import { mandates } from '../mandates/table.ts';
-import { messages } from '../messages/table.ts';
+import { messages, whatsappNumbers } from '../messages/table.ts';
 import { homePeople, homeSignIns } from '../my/access/table.ts';
 import { documentChecks, documentReadings } from '../office/documents/table.ts';
 import { caseNotes } from '../office/application/table.ts';
@@ -98,6 +98,12 @@ async function removeRows(db: Database, id: string): Promise<void> {
     .update(documentChecks)
     .set({ numberLookup: null })
     .where(eq(documentChecks.applicationId, id));
+  // Whether a number wants WhatsApp is forgotten with its last application.
+  await db.execute(sql`
+    delete from ${whatsappNumbers} as chosen
+    where chosen.number_lookup in (select number_lookup from proved_numbers where application_id = ${id})
+      and not exists (select from proved_numbers as other
+        where other.number_lookup = chosen.number_lookup and other.application_id <> ${id})`);
   await db.delete(provedNumbers).where(eq(provedNumbers.applicationId, id));
   await db.delete(browserProofs).where(eq(browserProofs.applicationId, id));
   await db.delete(applicationBrowsers).where(eq(applicationBrowsers.applicationId, id));

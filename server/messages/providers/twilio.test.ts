@@ -159,6 +159,22 @@ test('a message by WhatsApp is a call with approved content and nothing else; it
   );
 });
 
+test('an answer by WhatsApp is its own words, and a second try finds them', async () => {
+  const words = { ...chat, whatsapp: { ...chat.whatsapp, contentSid: null, variables: [] } };
+  answers = [{ status: 201, content: { sid: 'SM1' } }];
+  expect(await send(words)).toEqual({ reference: 'SM1', state: 'sent' });
+  const fields = new URLSearchParams(received[0]?.body);
+  expect([...fields.keys()].toSorted()).toEqual(['Body', 'From', 'StatusCallback', 'To']);
+  expect(fields.get('Body')).toBe(message.text);
+  const listed = { body: message.text, date_created: new Date().toUTCString() };
+  const messages = [
+    { ...listed, sid: 'SM2', body: 'Something else' },
+    { ...listed, sid: 'SM3', status: 'failed' },
+    { ...listed, sid: 'SM4', status: 'sent' },
+  ];
+  answers = [{ status: 200, content: { messages } }];
+  expect(await send({ ...words, attempt: 2 })).toEqual({ reference: 'SM4', state: 'sent' });
+});
 test('a second try by WhatsApp finds its own message by the values, and takes no failed one and none of others', async () => {
   const date_created = new Date().toUTCString();
   const body = `Your booking ${chat.whatsapp.variables.join(' ')}.`;

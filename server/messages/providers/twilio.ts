@@ -18,9 +18,10 @@ const errorBody = z.object({ code: z.number() });
 
 export const statusPath = '/api/messages/twilio';
 
-/** A text, or the approved content that WhatsApp demands. */
+/** A text, or the approved content that WhatsApp demands where it is no answer. */
 function contentOf({ to, text, whatsapp }: Outgoing, sender: Readonly<Record<string, string>>) {
   if (whatsapp === undefined) return { To: to, Body: text, ...sender };
+  if (whatsapp.contentSid === null) return { To: `whatsapp:${to}`, Body: text, ...sender };
   const numbered = whatsapp.variables.map((value, at) => [String(at + 1), value] as const);
   return {
     To: `whatsapp:${to}`,
@@ -34,6 +35,7 @@ function contentOf({ to, text, whatsapp }: Outgoing, sender: Readonly<Record<str
 function isSameMessage({ text, whatsapp, others = [] }: Outgoing, { sid, body, status }: Listed) {
   if (whatsapp === undefined) return body === text;
   if (others.includes(sid) || status === 'failed' || status === 'undelivered') return false;
+  if (whatsapp.contentSid === null) return body === text;
   return whatsapp.variables.every((value) => body.includes(value));
 }
 

@@ -19,6 +19,7 @@ import {
   peopleOf,
   removePerson,
 } from '../access/index.ts';
+import { chooseForHome, shownChoice } from '../whatsapp/choice.ts';
 
 const clientNameOf = ({ application: { id, clientNameSealed }, dataKey }: HomeAccess) =>
   openText({ id, dataKey }, 'client_name_sealed', clientNameSealed) ?? '';
@@ -50,6 +51,7 @@ export function myPeopleHandlers(deps: Deps): Handlers<keyof typeof myPeopleCall
           addedAt: createdAt.toISOString(),
         })),
         devices: await devicesOf(store.db, person),
+        whatsapp: role === 'client' ? await shownChoice(store.db, deps, home) : null,
       };
     },
     'POST my/people/add': async ({ body }, visit) => {
@@ -104,6 +106,13 @@ export function myPeopleHandlers(deps: Deps): Handlers<keyof typeof myPeopleCall
       await store.transaction(async (db) => {
         const home = await access.lockAndOpen(db, visit, body.home, access.openForClient);
         await removePerson(db, home, body.id);
+      });
+      return {};
+    },
+    'POST my/whatsapp': async ({ body }, visit) => {
+      await store.transaction(async (db) => {
+        const home = await access.lockAndOpen(db, visit, body.home, access.openOwn);
+        await chooseForHome(db, deps, home, body.isWanted);
       });
       return {};
     },

@@ -161,6 +161,14 @@ export const otherRoutes: readonly OtherRoute[] = [
   },
   {
     method: 'post',
+    path: '/api/messages/whatsapp',
+    summary: 'What families write by WhatsApp. The answer is what we reply at once.',
+    proof: 'The signature of Twilio.',
+    sends: 'application/x-www-form-urlencoded',
+    answers: 'text/xml',
+  },
+  {
+    method: 'post',
     path: '/api/csp-report',
     summary: 'Violations of the content policy, as browsers report them.',
     proof: nobody,

@@ -130,6 +130,7 @@ export const callPolicies: Readonly<Record<CallName, Policy>> = {
   'POST my/people/add': signedIn,
   'POST my/people/change': signedIn,
   'POST my/people/remove': signedIn,
+  'POST my/whatsapp': signedIn,
   'POST my/enddevice': signedIn,
   'GET my/data': signedIn,
   'POST my/data/copy': signedIn,

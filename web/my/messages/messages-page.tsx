@@ -66,7 +66,7 @@ export default function MessagesPage() {
       <div className={`page ${styles.messages}`}>
         <h1>{t('Messages')}</h1>
         <p className="muted">
-          {t('We answer here, and by text message to the person who signed the contract.')}
+          {t('We answer here, and on the phone of the person who signed the contract.')}
         </p>
         {messages.length === 0 ? (
           <p className={styles.empty}>{t('No messages yet. Write to us below.')}</p>

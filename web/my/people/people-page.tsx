@@ -14,6 +14,7 @@ import { useHomeLive } from '../frame/live.ts';
 import { MyFrame } from '../frame/my-frame.tsx';
 import { myBrowserLoader, myServerLoader } from '../frame/my-loaders.ts';
 import { DeviceList } from './device-list.tsx';
+import { MessageChoice } from './message-choice.tsx';
 import { partWords } from './part-words.ts';
 import styles from './people.module.css';
 import { PersonDialog } from './person-dialog.tsx';
@@ -46,7 +47,7 @@ const initialsOf = (name: string): string => {
 
 export default function PeoplePage({ loaderData }: { loaderData: PeopleData }) {
   const t = useText();
-  const { home, role, clientName, people, devices } = loaderData;
+  const { home, role, clientName, people, devices, whatsapp } = loaderData;
   const [shown, setShown] = useState<Person | 'new' | null>(null);
   useHomeLive(home);
   const isClient = role === 'client';
@@ -121,6 +122,7 @@ export default function PeoplePage({ loaderData }: { loaderData: PeopleData }) {
             })}
           </p>
         )}
+        {whatsapp && <MessageChoice home={home} whatsapp={whatsapp} />}
         <DeviceList devices={devices} />
         {isClient && (
           <p>

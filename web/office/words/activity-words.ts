@@ -18,6 +18,8 @@ export function activityWords(t: Translate, code: string): string {
     person_added: t('Added a person'),
     person_changed: t('Changed a person'),
     person_removed: t('Removed a person'),
+    whatsapp_stopped: t('No WhatsApp'),
+    whatsapp_wanted: t('WhatsApp again'),
     erasure_asked: t('Wants data deleted'),
     erasure_withdrawn: t('Keeps the data'),
     submitted: t('Finished'),

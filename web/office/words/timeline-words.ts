@@ -102,6 +102,8 @@ function eventWords(t: Translate, kind: string, { by, values }: TimelineEntry): 
     person_added: { text: t('{who} let a person into My Home', { who }), ...seen },
     person_changed: { text: t('{who} changed what a person sees in My Home', { who }), ...seen },
     person_removed: { text: t('{who} removed a person from My Home', { who }) },
+    whatsapp_stopped: { text: t('{who} wants text messages instead of WhatsApp', { who }) },
+    whatsapp_wanted: { text: t('{who} wants messages by WhatsApp again', { who }) },
     erasure_asked: { text: t('{who} asked us to delete their data', { who }) },
     erasure_withdrawn: { text: t('{who} no longer wants their data deleted', { who }) },
     signatures_voided: { text: t('Signatures are no longer valid') },

@@ -82,7 +82,7 @@ export async function messageEntries(
   });
 }
 
-/** What the family wrote in My Home. */
+/** What the family wrote, in My Home or by WhatsApp. */
 export async function familyMessageEntries(
   db: Database,
   { application: { id }, dataKey }: OpenedCase,
@@ -99,7 +99,7 @@ export async function familyMessageEntries(
       by: byActor(row.role === 'client' ? people : { ...people, client: null }, 'client'),
       text: dataKey && homeMessageText({ id, dataKey }, row),
       message: {
-        channel: 'my_home',
+        channel: row.channel,
         direction: 'in',
         delivery: 'delivered',
         parts: null,
