@@ -32,7 +32,7 @@ test('a maid who is hidden, unknown or not to be placed is refused with a senten
     .set({ withdrawnAt: sql`now()` })
     .where(eq(maids.id, first));
   await store.pool.query(
-    `insert into matching_types values (9, 'Closed', 'LIVE_IN', true) on conflict do nothing`,
+    `insert into matching_types (id, name, arrangement, not_allowed) values (9, 'Closed', 'LIVE_IN', true) on conflict do nothing`,
   );
   await store.db.update(maids).set({ matchingTypeId: 9 }).where(eq(maids.id, second));
   const hidden = await sampleRows(store.pool).maid(false);

@@ -26,7 +26,7 @@ select made.id, first_name, born_on, nationality_code, matching_type_id, religio
 from made join pattern on place = looks,
   lateral (select monthly_price_aed + n * 17 % 900 - 450 as price) as priced
 order by 1;
-insert into maid_skills select made.id, skill_code, able.able, position
+insert into maid_skills (maid_id, skill_code, able, position) select made.id, skill_code, able.able, position
   from made join pattern on place = made.able join maid_skills able on able.maid_id = pattern.id order by 1;
 insert into maid_languages select made.id, language, level, position
   from made join pattern on place = speaks join maid_languages on maid_id = pattern.id order by 1;

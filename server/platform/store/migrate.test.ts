@@ -47,3 +47,23 @@ test('A store that a newer release migrated is refused', slow, async () => {
     'migrated by another release',
   );
 });
+
+test(
+  'A store that has all that the first migration stands for goes on, and one that has less is refused',
+  slow,
+  async () => {
+    const [whole, old] = [await emptyDatabase(), await emptyDatabase()];
+    const folder = await migrationsOf('create table one (id int)', 'create table two (id int)');
+    await migrate({ connectionString: whole }, await migrationsOf('create table one (id int)'));
+    const earlier = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 900)`;
+    await ask(whole, earlier);
+    await migrate({ connectionString: whole }, folder);
+    expect(await tables(whole)).toEqual([{ tablename: 'one' }, { tablename: 'two' }]);
+    await migrate({ connectionString: old }, await migrationsOf());
+    await ask(old, earlier);
+    await expect(migrate({ connectionString: old }, folder)).rejects.toThrow(
+      'older than the oldest',
+    );
+    expect(await tables(old)).toEqual([]);
+  },
+);

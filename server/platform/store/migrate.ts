@@ -72,8 +72,16 @@ export async function applyMigrations(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
   const applied = await appliedMigrations(client);
-  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
-  if (applied.some((moment) => !known.has(moment))) {
+  const known = migrations.map(({ folderMillis }) => folderMillis);
+  const [first = 0] = known;
+  // The first migration stands for all that led to it, so a store that took each of those has it too.
+  const earlier = applied.filter((moment) => moment < first);
+  if (earlier.length > 0 && !applied.includes(first)) {
+    throw new ConfigError(
+      'The store is older than the oldest that this release can bring up to date. Start the release before this one first.',
+    );
+  }
+  if (applied.some((moment) => moment > first && !known.includes(moment))) {
     throw new ConfigError(
       'The store was migrated by another release that knows more. Start that release, or restore a backup made with this one.',
     );

@@ -15,7 +15,7 @@ export async function fillMaids(
        ('ID', 'Indonesian', 'Indonesia'), ('KE', 'Kenyan', 'Kenya') on conflict do nothing`,
   );
   await pool.query(
-    `insert into matching_types values (2, 'Live-out', 'LIVE_OUT') on conflict do nothing`,
+    `insert into matching_types (id, name, arrangement) values (2, 'Live-out', 'LIVE_OUT') on conflict do nothing`,
   );
   await pool.query(
     `insert into matching_type_nationalities

@@ -15,7 +15,7 @@ export function sampleRows(pool: Pool) {
         `insert into nationalities values ('PH', 'Filipino', 'Philippines') on conflict do nothing`,
       );
       await pool.query(
-        `insert into matching_types values (1, 'Filipino, live-in', 'LIVE_IN') on conflict do nothing`,
+        `insert into matching_types (id, name, arrangement) values (1, 'Filipino, live-in', 'LIVE_IN') on conflict do nothing`,
       );
       return returned<number>(
         `insert into maids (first_name, born_on, nationality_code, matching_type_id, arrangement,

@@ -1,3 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "messages_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-ALTER TABLE "messages" ADD COLUMN "give_up_at" timestamp with time zone DEFAULT now() + interval '1 day' NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_unsent_of_application" ON "messages" USING btree ("application_id","channel","position") WHERE "messages"."sent_at" is null and "messages"."dead_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_charges" ADD COLUMN "refund_keys" text[] DEFAULT '{}' NOT NULL;

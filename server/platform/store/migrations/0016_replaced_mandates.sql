@@ -1,4 +1,0 @@
-ALTER TABLE "mandates" ADD COLUMN "replaced_by_id" uuid;--> statement-breakpoint
-ALTER TABLE "mandates" ADD CONSTRAINT "mandates_replaced_by_id_mandates_id_fk" FOREIGN KEY ("replaced_by_id") REFERENCES "public"."mandates"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mandates" ADD CONSTRAINT "mandates_replaced_by_id_unique" UNIQUE("replaced_by_id");--> statement-breakpoint
-ALTER TABLE "mandates" ADD CONSTRAINT "mandates_replaced_when_ended" CHECK ("mandates"."replaced_by_id" is null or ("mandates"."state" = 'ended' and "mandates"."replaced_by_id" <> "mandates"."id"));

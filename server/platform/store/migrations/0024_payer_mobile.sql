@@ -1,1 +1,0 @@
-ALTER TABLE "mandates" ADD COLUMN "payer_mobile_sealed" "bytea";

@@ -1,1 +1,0 @@
-ALTER TABLE "maids" ADD COLUMN "checks" jsonb DEFAULT '[]'::jsonb NOT NULL;

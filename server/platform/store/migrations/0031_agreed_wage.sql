@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "wage_fils" bigint;

@@ -1,1 +1,0 @@
-DROP TABLE "staff_sign_outs" CASCADE;

@@ -1,2 +1,0 @@
-ALTER TABLE "documents" DROP CONSTRAINT "documents_kind";--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('emirates_id_front', 'emirates_id_back', 'passport', 'residence_visa', 'bank_letter', 'tenancy', 'salary_certificate', 'marriage_certificate', 'her_passport', 'her_photo', 'her_visa', 'entry_permit', 'work_permit', 'residence_permit', 'health_insurance', 'her_emirates_id', 'contract', 'direct_debit_authority', 'receipt', 'credit_note'));
