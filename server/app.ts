@@ -32,7 +32,6 @@ import { registerLive } from './live/index.ts';
 import { rating, registerFunnel } from './marketing/index.ts';
 import { registerMedia } from './media/index.ts';
 import { outboxDelivery, registerMessages } from './messages/index.ts';
-import { storedMediaCleaning } from './operator/clean-stored-media.ts';
 import {
   builtOfficePage,
   office,
@@ -184,7 +183,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     alertTelling,
     outboxDelivery(config),
     sweepFiles,
-    storedMediaCleaning,
     ...cards.jobs,
     monthly.job,
     retentionJob,

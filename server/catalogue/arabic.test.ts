@@ -96,8 +96,8 @@ test('[AR-04] [AR-10] her own words and her own spelling are on Arabic pages at 
 
 test('[AR-04] Arabic pages have captions in both languages; English answers are as they were', async () => {
   const [file] = await query(
-    `insert into media (sha256, file_name, storage_key, media_type, bytes, cleaned)
-     values (repeat('a', 64), 'captions-ar.vtt', 'media/arabic', 'text/vtt', 10, true) returning id, path`,
+    `insert into media (sha256, file_name, storage_key, media_type, bytes)
+     values (repeat('a', 64), 'captions-ar.vtt', 'media/arabic', 'text/vtt', 10) returning id, path`,
   );
   const { captionsURL: captions } = (await her(1)).housemaid;
   await query('update videos set arabic_captions_media_id = $1 where maid_id = 1', [file.id]);

@@ -37,5 +37,4 @@ export { obstaclesToPublish, setPublished } from './writing/publish-maids.ts';
 export { previewCard } from './writing/preview-card.ts';
 export { readMaids, recordOf } from './writing/read-maids.ts';
 export { refreshCards } from './writing/refresh-cards.ts';
-export { replaceMaidMedia } from './writing/small-writes.ts';
 export { writeMaids } from './writing/write-maids.ts';

@@ -1,7 +1,7 @@
-export { addMedia, deleteMedia, markMediaCleaned, replaceMedia } from './media-rows.ts';
+export { addMedia, deleteMedia } from './media-rows.ts';
 export { registerMedia, sendMedia } from './media.ts';
 export { putBytes, storeMedia } from './put-bytes.ts';
 export { cropPicture } from './publishing/crop-picture.ts';
 export { filmSeconds } from './publishing/film/clean-film.ts';
-export { type Publishable, publishable } from './publishing/publishable.ts';
+export { publishable } from './publishing/publishable.ts';
 export { UnfitMedia } from './publishing/unfit-media.ts';

@@ -7,21 +7,11 @@ type MediaFile = Pick<
   'sha256' | 'fileName' | 'storageKey' | 'mediaType' | 'bytes'
 >;
 
-/** Adds cleaned files; one with the same bytes and name counts as cleaned from now on. */
+/** Adds files, which were cleaned before; one with the same bytes and name is there already. */
 export const addMedia = (db: Database, files: readonly MediaFile[]) =>
   db
     .insert(media)
-    .values(files.map((file) => ({ ...file, cleaned: true })))
-    .onConflictDoUpdate({ target: [media.sha256, media.fileName], set: { cleaned: true } });
-
-/** Replaces the content of a file by a cleaned one. */
-export const replaceMedia = (db: Database, id: string, file: MediaFile) =>
-  db
-    .update(media)
-    .set({ ...file, cleaned: true })
-    .where(eq(media.id, id));
-
-export const markMediaCleaned = (db: Database, id: string) =>
-  db.update(media).set({ cleaned: true }).where(eq(media.id, id));
+    .values([...files])
+    .onConflictDoNothing({ target: [media.sha256, media.fileName] });
 
 export const deleteMedia = (db: Database, id: string) => db.delete(media).where(eq(media.id, id));

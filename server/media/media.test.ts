@@ -57,7 +57,7 @@ async function add(fileName: string, mediaType: string, bytes: Buffer) {
   await files.put(storageKey, bytes, mediaType);
   const [row] = await store.db
     .insert(media)
-    .values({ sha256, storageKey, fileName, mediaType, bytes: bytes.length, cleaned: true })
+    .values({ sha256, storageKey, fileName, mediaType, bytes: bytes.length })
     .returning();
   if (row === undefined) throw new Error('the file was not noted');
   return row;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt } from '../platform/store/schema/columns.ts';
 
-/** Public files (films, captions, posters, faces, PDFs). The bytes are in Files under the storage key. */
+/** Public files (films, captions, posters, faces, PDFs), without location or camera (T104). The bytes are in Files under the storage key. */
 export const media = pgTable(
   'media',
   {
@@ -29,23 +28,18 @@ export const media = pgTable(
     storageKey: text('storage_key').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Contains nothing but its content: no location, no camera. Only such files are served (T104). */
-    cleaned: boolean('cleaned').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     unique('media_same_bytes_same_name').on(table.sha256, table.fileName),
     index('media_storage_key').on(table.storageKey),
-    index('media_not_cleaned')
-      .on(table.id)
-      .where(sql`not ${table.cleaned}`),
     check('media_sha256_shape', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('media_file_name_shape', sql`${table.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'`),
     check('media_bytes_positive', sql`${table.bytes} > 0`),
   ],
 );
 
-/** Files that may be served: cleaned files of shown maids with their consent, and of resources. */
+/** Files that may be served: those of shown maids with their consent, and of resources. */
 export const publicMedia = pgView('public_media', {
   id: uuid('id').notNull(),
   path: text('path').notNull(),
@@ -57,7 +51,7 @@ export const publicMedia = pgView('public_media', {
 }).as(
   sql`select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
 from media file
-where file.cleaned and (exists (select from resources where resources.media_id = file.id)
+where exists (select from resources where resources.media_id = file.id)
   or exists (
     select from maids where maids.shown and maids.face_media_id = file.id
     and not exists (
@@ -84,7 +78,7 @@ where file.cleaned and (exists (select from resources where resources.media_id =
       and consent.ends_at > now() and consent.withdrawn_at is null
     where item.state = 'on_site' and (item.file_id = file.id or item.captions_id = file.id
       or item.arabic_captions_id = file.id or item.poster_id = file.id)
-  ))`,
+  )`,
 );
 
 /** Films that browsers began to load, by day. */

@@ -6,7 +6,7 @@ export { noteNewDebit } from './direct-debits/new-debit.ts';
 export { readingsOf } from './documents/readings.ts';
 export { previewCalls } from './content/preview.ts';
 export { readsBrokenAt } from './application/read-digests.ts';
-export { adoptMaidMedia, replaceItemMedia } from './media/index.ts';
+export { adoptMaidMedia } from './media/index.ts';
 export { office } from './office.ts';
 export { noteSentAgain } from './visas/sent-again.ts';
 export { openTellHer, syncDecidedVisa, syncVisaTasks } from './visas/tasks.ts';

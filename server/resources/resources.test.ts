@@ -28,7 +28,6 @@ async function addPdf(code: string, content: string, title = 'A guide') {
       fileName: `${code}.pdf`,
       mediaType: 'application/pdf',
       bytes: bytes.length,
-      cleaned: true,
     })
     .returning();
   if (file === undefined) throw new Error('the file was not noted');

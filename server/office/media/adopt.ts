@@ -1,9 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { showMaidMedia } from '../../catalogue/index.ts';
 import type { Database } from '../../platform/store/store.ts';
-import { mediaItems, mediaUploads } from './table.ts';
-
-const { fileId, sourceId, posterId, captionsId, arabicCaptionsId } = mediaItems;
 
 /**
  * Makes items of the photo and video that an import gave these maids; a consent that is newer than all that the
@@ -84,14 +81,4 @@ export async function adoptMaidMedia(db: Database, maidIds: readonly number[]): 
     update media_items set consent_id = given.id, state = 'on_site', removed_at = null, published_at = coalesce(published_at, now())
     from given where given.item_id = media_items.id`);
   await showMaidMedia(db, maidIds);
-}
-
-/** Replaces a file wherever an item uses it. */
-export async function replaceItemMedia(db: Database, from: string, to: string): Promise<void> {
-  for (const column of [fileId, sourceId, posterId, captionsId, arabicCaptionsId]) {
-    await db.execute(
-      sql`update ${mediaItems} set ${sql.identifier(column.name)} = ${to} where ${column} = ${from}`,
-    );
-  }
-  await db.update(mediaUploads).set({ fileId: to }).where(eq(mediaUploads.fileId, from));
 }

@@ -1,3 +1,3 @@
-export { adoptMaidMedia, replaceItemMedia } from './adopt.ts';
+export { adoptMaidMedia } from './adopt.ts';
 export { linesFor } from './captions.ts';
 export { itemsOf } from './items.ts';

@@ -114,7 +114,6 @@ export function registerMediaFiles(
             .where(
               and(
                 eq(media.id, id.data),
-                eq(media.cleaned, true),
                 sql`(exists (select from media_items item where ${media.id} in (item.file_id, item.source_id, item.poster_id, item.captions_id, item.arabic_captions_id))
                 or exists (select from media_uploads upload where upload.file_id = ${media.id}))`,
               ),

@@ -686,7 +686,6 @@ CREATE TABLE "media" (
 	"storage_key" text NOT NULL,
 	"media_type" text NOT NULL,
 	"bytes" bigint NOT NULL,
-	"cleaned" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_path_unique" UNIQUE("path"),
 	CONSTRAINT "media_same_bytes_same_name" UNIQUE("sha256","file_name"),
@@ -2104,7 +2103,6 @@ CREATE INDEX "mandates_by_state" ON "mandates" USING btree ("state");--> stateme
 CREATE INDEX "mandates_iban" ON "mandates" USING btree ("iban_lookup");--> statement-breakpoint
 CREATE INDEX "campaign_rules_chat_number" ON "campaign_rules" USING btree ("chat_number_code");--> statement-breakpoint
 CREATE INDEX "media_storage_key" ON "media" USING btree ("storage_key");--> statement-breakpoint
-CREATE INDEX "media_not_cleaned" ON "media" USING btree ("id") WHERE not "media"."cleaned";--> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("next_attempt_at") WHERE "messages"."sent_at" is null and "messages"."dead_at" is null;--> statement-breakpoint
 CREATE INDEX "messages_application" ON "messages" USING btree ("application_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_unsent_of_application" ON "messages" USING btree ("application_id","channel","position") WHERE "messages"."sent_at" is null and "messages"."dead_at" is null;--> statement-breakpoint
@@ -2239,7 +2237,7 @@ CREATE INDEX "visa_cases_closed" ON "visa_cases" USING btree ("emirate","closed_
 CREATE INDEX "visa_events_time" ON "visa_events" USING btree ("happened_at");--> statement-breakpoint
 CREATE VIEW "public"."public_media" AS (select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
 from media file
-where file.cleaned and (exists (select from resources where resources.media_id = file.id)
+where exists (select from resources where resources.media_id = file.id)
   or exists (
     select from maids where maids.shown and maids.face_media_id = file.id
     and not exists (
@@ -2266,7 +2264,7 @@ where file.cleaned and (exists (select from resources where resources.media_id =
       and consent.ends_at > now() and consent.withdrawn_at is null
     where item.state = 'on_site' and (item.file_id = file.id or item.captions_id = file.id
       or item.arabic_captions_id = file.id or item.poster_id = file.id)
-  )));
+  ));
 --> statement-breakpoint
 create sequence home_refund_numbers;
 insert into audit_checks ("only") values (true);

@@ -27,8 +27,8 @@ export function sampleRows(pool: Pool) {
     },
     file: (name = `${randomBytes(6).toString('hex')}.pdf`) =>
       returned<string>(
-        `insert into media (sha256, file_name, storage_key, media_type, bytes, cleaned)
-         values ($1, $2, 'media/x', 'application/pdf', 1, true) returning id`,
+        `insert into media (sha256, file_name, storage_key, media_type, bytes)
+         values ($1, $2, 'media/x', 'application/pdf', 1) returning id`,
         [randomBytes(32).toString('hex'), name],
       ),
     session: () =>
