@@ -33,7 +33,8 @@ async function recipient(
     to,
     arrival,
     about: { reference, maid: maid.firstName, day: arrival.day },
-    path: `/app?appId=${appId}&step=END_WORK_FLOW`,
+    // The last page of an application shows the arrival of its own maid only.
+    path: booked.id === id ? `/app?appId=${appId}&step=END_WORK_FLOW` : '/my',
     whose: { applicationId: id, dataKey },
   };
 }

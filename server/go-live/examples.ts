@@ -21,6 +21,7 @@ export interface ExampleValue {
 const mentionsExample = /\bexample\b/i;
 /** The example numbers in this product and its documents. */
 const exampleNumber = /^\+971500000\d{3}$/;
+const exampleMailbox = /@(?:.+\.)?example(?:\.(?:com|org|net))?>?$/i;
 const exampleHost = /^(?:.+\.)?example\.(?:com|org|net)$/i;
 
 const set = (kind: string, code: string, assignment: string) =>
@@ -30,7 +31,7 @@ const set = (kind: string, code: string, assignment: string) =>
 const isOffice = (code: string): boolean =>
   code.startsWith('office_') && Object.hasOwn(exampleOffice, code.slice('office_'.length));
 
-type ConfigPart = Pick<Config, 'operatorMobile' | 'twilio'>;
+type ConfigPart = Pick<Config, 'operatorMobile' | 'smtp' | 'twilio' | 'whatsapp'>;
 
 /** Every example value that visitors would see, with how to replace it (T105). */
 export async function examplesInForce(db: Database, config: ConfigPart): Promise<ExampleValue[]> {
@@ -44,14 +45,16 @@ export async function examplesInForce(db: Database, config: ConfigPart): Promise
   ];
 }
 
-function exampleVariables({ operatorMobile, twilio }: ConfigPart): ExampleValue[] {
+function exampleVariables({ operatorMobile, smtp, twilio, whatsapp }: ConfigPart): ExampleValue[] {
   const given = [
     ['OPERATOR_MOBILE', operatorMobile],
     ['TWILIO_FROM', twilio?.from],
+    ['TWILIO_WHATSAPP_FROM', whatsapp?.from],
+    ['MAIL_FROM', smtp?.from],
   ] as const;
-  return given.flatMap(([name, value]) =>
-    value !== undefined && exampleNumber.test(value)
-      ? [{ what: `${name} is the example number ${value}`, fix: `Set ${name} to your own number.` }]
+  return given.flatMap(([name, value = '']) =>
+    exampleNumber.test(value) || exampleMailbox.test(value)
+      ? [{ what: `${name} is the example ${value}`, fix: `Set ${name} to your own.` }]
       : [],
   );
 }

@@ -45,6 +45,27 @@ test('[T105] The check finds each kind of example of a fresh store and says how 
   expect(String(failed)).toContain('npm run store -- set numbers default number="+971 …"');
 });
 
+test('[T105] The senders of messages count as examples too', async () => {
+  const { config, store } = running.deps;
+  const senders = (number: string, from: string) =>
+    examplesInForce(store.db, {
+      operatorMobile: number,
+      twilio: { accountSid: 'AC1', authToken: '1', from: number, apiUrl: '' },
+      whatsapp: { from: number, templates: {} },
+      smtp: { host: 'localhost', port: 25, secure: false, from },
+    });
+  const whats = (await senders('+971500000000', 'Ahlan <hello@mail.example.com>')).slice(0, 4);
+  expect(whats.map(({ what }) => what)).toEqual([
+    'OPERATOR_MOBILE is the example +971500000000',
+    'TWILIO_FROM is the example +971500000000',
+    'TWILIO_WHATSAPP_FROM is the example +971500000000',
+    'MAIL_FROM is the example Ahlan <hello@mail.example.com>',
+  ]);
+  expect(await senders('+971501234567', 'hello@our-site.ae')).toEqual(
+    await examplesInForce(store.db, config),
+  );
+});
+
 test('[T105] Production answers 503 everywhere while an example is in force, and opens by itself', async () => {
   const { store } = running.deps;
   const open = await production();

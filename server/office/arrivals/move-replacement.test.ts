@@ -5,6 +5,7 @@ import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { addDays, dubaiDay } from '../../../rules/text/days.ts';
 import { arrivalRequests, arrivals } from '../../contact/table.ts';
 import { mandateUses } from '../../mandates/table.ts';
+import { readOutbox } from '../../messages/index.ts';
 import {
   atWho,
   choose,
@@ -103,6 +104,8 @@ test('[OFF-30] a replacement moves to a day that costs no more, with the price t
     'arrival_moved',
     'arrival_moved',
   ]);
+  const [text] = (await readOutbox(product.deps)).filter((one) => one.text.includes('booking'));
+  expect(text?.text).toMatch(/\/my$/);
 });
 
 test('[OFF-30] a day that costs the family of a replacement more is asked for: the place is reserved, and the family agrees', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/api.ts';
@@ -129,34 +128,4 @@ test('[HOME-04] a direct debit that the bank takes back has a credit note, and a
   await done(finance, 'import_bank_file', { kind: 'results', text });
   expect(await noteOf()).toBe(note);
   expect(await isPdf(note)).toBe(true);
-});
-
-test('[HOME-04] the migration gives direct debits from before it numbers in the order in which the bank took them, without gaps', async () => {
-  await paidVisa(2);
-  const file = '../../platform/store/migrations/0058_visa_and_home_money.sql';
-  const sql = await readFile(new URL(file, import.meta.url), 'utf8');
-  const numbering = sql
-    .split('--> statement-breakpoint')
-    .find((statement) => statement.includes('insert into receipts (number, debit_id)'));
-  const client = await product.deps.store.pool.connect();
-  try {
-    await client.query('begin');
-    // As it was before: nothing that the bank took has an invoice.
-    await client.query('alter table receipts disable trigger user');
-    await client.query('delete from receipts where debit_id is not null');
-    const { rows: before } = await client.query<{ last: number }>(
-      'select coalesce(max(number), 0)::int as last from receipts',
-    );
-    await client.query(numbering ?? '');
-    const { rows } = await client.query<{ number: number }>(
-      `select receipts.number::int from direct_debits join receipts on receipts.debit_id = direct_debits.id
-       where direct_debits.state = 'collected' order by direct_debits.settled_on, direct_debits.id`,
-    );
-    const first = (before[0]?.last ?? 0) + 1;
-    expect(rows.length).toBeGreaterThan(1);
-    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => first + at));
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
 });

@@ -126,6 +126,12 @@ async function toldOf(db: Database, changes: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.number]));
 }
 
+/** The newest contract that a mandate pays for: what is done after a rejection is done there. */
+const payingId = sql<string>`coalesce((
+  select paid.id from mandate_uses used join applications paid on paid.id = used.application_id
+  where used.mandate_id = ${mandates.id} and paid.state in ('submitted', 'active')
+  order by paid.created_at desc, paid.id desc limit 1), ${mandates.applicationId})`;
+
 /** Mandates of one state with the family, the masked account and the bank's answer. */
 export async function mandateList(
   deps: Pick<Deps, 'keys' | 'log' | 'store'>,
@@ -139,7 +145,7 @@ export async function mandateList(
       mandate: mandates,
       lodging,
       answered,
-      applicationId: mandates.applicationId,
+      applicationId: list === 'rejected' ? payingId : mandates.applicationId,
       taskId: tasks.id,
       cursor: sql<string>`${sortAt}::text || '|' || ${mandates.id}`,
     })
@@ -170,7 +176,7 @@ export async function mandateList(
   const owners = await caseOwners(
     db,
     keys,
-    page.map(({ applicationId }) => applicationId),
+    page.flatMap(({ applicationId, mandate }) => [applicationId, mandate.applicationId]),
   );
   const rejections = page.flatMap((row) =>
     row.answered?.state === 'rejected' ? [row.answered.id] : [],
@@ -183,7 +189,8 @@ export async function mandateList(
     answerDays: ANSWER_DAYS,
     next: found.length > PAGE ? (page.at(-1)?.cursor ?? null) : null,
     rows: page.map(({ mandate, lodging: lodged, answered: answer, applicationId, taskId }) => {
-      const owner = owners.get(applicationId);
+      const shown = owners.get(applicationId);
+      const owner = owners.get(mandate.applicationId);
       const cell = { table: 'mandates', row: mandate.id };
       const iban =
         owner?.dataKey &&
@@ -196,8 +203,8 @@ export async function mandateList(
       return {
         id: mandate.id,
         applicationId,
-        application: owner?.reference ?? '',
-        clientName: owner?.open('clientNameSealed') ?? null,
+        application: shown?.reference ?? '',
+        clientName: shown?.open('clientNameSealed') ?? null,
         reference: mandate.reference,
         account: iban ? maskValue('iban', iban) : null,
         bankCode: mandate.bankCode,

@@ -230,6 +230,8 @@ test('[OFF-52] A rejection is work for the contract that pays by the direct debi
   expect(await rejections(earlier)).toEqual([]);
   expect(await rejections(later)).toMatchObject([{ subject: mandateId, doneAt: null }]);
   expect(await textsTo(earlier.id)).toEqual([]);
+  const { rows } = await listed('rejected');
+  expect(rows.find(({ id }) => id === mandateId)).toMatchObject({ applicationId: later.id });
   expect((await textsTo(later.id)).map(({ template }) => template)).toEqual(['mandate_rejected']);
   await undone(finance, first);
   expect([await rejections(later), await textsTo(later.id)]).toEqual([[], []]);
