@@ -12,6 +12,7 @@ const alone = [
   'server/office/application/commands/messages.test.ts',
   'server/office/application/commands/send-again.test.ts',
   'server/office/media/convert.test.ts',
+  'server/office/media/small-films.test.ts',
   'server/platform/jobs/*.test.ts',
   'web/maids/use-video-log.test.ts',
   'web/site/page-guard.test.ts',

@@ -1,4 +1,4 @@
-export { addMedia, deleteMedia } from './media-rows.ts';
+export { addMedia, deleteMedia, keepSmallFilm } from './media-rows.ts';
 export { registerMedia, sendMedia } from './media.ts';
 export { putBytes, storeMedia } from './put-bytes.ts';
 export { cropPicture } from './publishing/crop-picture.ts';

@@ -14,4 +14,11 @@ export const addMedia = (db: Database, files: readonly MediaFile[]) =>
     .values([...files])
     .onConflictDoNothing({ target: [media.sha256, media.fileName] });
 
+/** Keeps the smaller film of a film. */
+export const keepSmallFilm = (
+  db: Database,
+  id: string,
+  { storageKey, bytes }: Pick<MediaFile, 'storageKey' | 'bytes'>,
+) => db.update(media).set({ smallKey: storageKey, smallBytes: bytes }).where(eq(media.id, id));
+
 export const deleteMedia = (db: Database, id: string) => db.delete(media).where(eq(media.id, id));

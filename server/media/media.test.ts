@@ -109,6 +109,31 @@ test('several ranges, and a range of another edition, are answered with the whol
   }
 });
 
+test('[T43] on a slow line the smaller film is sent, with its own length, tag and ranges', async () => {
+  const small = `${addresses.film}?small`;
+  const early = await open(small);
+  expect([early.statusCode, early.rawPayload.length]).toEqual([200, 100]);
+  expect(early.headers['cache-control']).toBe('private, max-age=3600');
+  const { store, files } = running.deps;
+  await files.put('media/small', Buffer.from('small film'), 'video/mp4');
+  await store.db
+    .update(media)
+    .set({ smallKey: 'media/small', smallBytes: 10 })
+    .where(eq(media.path, addresses.film));
+  await expect.poll(async () => (await open(small)).body).toBe('small film');
+  const answer = await open(`${addresses.film}?small=now`, { range: 'bytes=6-' });
+  expect([answer.statusCode, answer.body]).toEqual([206, 'film']);
+  expect(answer.headers).toMatchObject({
+    'content-range': 'bytes 6-9/10',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  for (const other of ['', '?small=1', '?big']) {
+    const { headers, body } = await open(addresses.film + other);
+    expect(body).toHaveLength(100);
+    expect(headers.etag).not.toBe(answer.headers.etag);
+  }
+});
+
 test('HEAD tells the length without the film', async () => {
   const response = await open(addresses.film, {}, 'HEAD');
   expect([response.statusCode, response.body]).toEqual([200, '']);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { SharedCache } from '../platform/store/shared-cache.ts';
 import { isFresh } from '../platform/http/etag.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -9,12 +10,15 @@ import { publicMedia } from './table.ts';
 import { readRange } from '../platform/http/range.ts';
 import { videoStarts } from './video-starts.ts';
 
-type PublicFile = Omit<typeof publicMedia.$inferSelect, 'id' | 'path' | 'fileName'>;
+type ShownFile = typeof publicMedia.$inferSelect;
+type PublicFile = Pick<ShownFile, 'sha256' | 'storageKey' | 'mediaType' | 'bytes'>;
 
 const pathShape = /^\/media\/[0-9a-f]{16}\/[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
 /** Browsers may cache a file forever; shared caches may not, because files of a maid who is taken down must disappear. */
 const KEEP = 'private, max-age=31536000, immutable';
+/** A smaller film may be made later. */
+const NO_SMALL_YET = 'private, max-age=3600';
 
 function headersOf({ mediaType }: PublicFile, etag: string): Record<string, string> {
   return {
@@ -69,16 +73,24 @@ export async function sendMedia(
   return reply.send(stream);
 }
 
+const smallQuery = z.object({ small: z.enum(['', 'now']) });
+
+/** The smaller film in place of the film; null while there is none. */
+const smallOf = ({ smallKey, smallBytes, ...file }: ShownFile): PublicFile | null =>
+  smallKey === null || smallBytes === null
+    ? null
+    : { ...file, storageKey: smallKey, bytes: smallBytes, sha256: `small${file.sha256}` };
+
 /** Serves films, captions, pictures and documents while they may be shown. */
 export function registerMedia(
   app: FastifyInstance,
   { store, files }: Pick<Deps, 'store' | 'files'>,
 ): void {
-  const cache = new SharedCache<PublicFile>(store, ['catalogue', 'resources'], { entries: 5000 });
+  const cache = new SharedCache<ShownFile>(store, ['catalogue', 'resources'], { entries: 5000 });
   const starts = videoStarts(store);
   app.addHook('onClose', () => starts.close());
 
-  async function load(path: string): Promise<PublicFile> {
+  async function load(path: string): Promise<ShownFile> {
     const [file] = await store.db.select().from(publicMedia).where(eq(publicMedia.path, path));
     if (file === undefined) throw new Refusal(404, 'NOT_FOUND.file');
     return file;
@@ -91,7 +103,14 @@ export function registerMedia(
       const path = request.url.split('?', 1)[0] ?? '';
       if (!pathShape.test(path)) throw new Refusal(404, 'NOT_FOUND.file');
       const file = await cache.ask(path, () => load(path));
-      return sendMedia(files, file, request, reply, { onStart: starts.note });
+      const asked = smallQuery.safeParse(request.query);
+      if (!asked.success) return sendMedia(files, file, request, reply, { onStart: starts.note });
+      // A browser that changes to the smaller film has begun to play before.
+      const options = asked.data.small === 'now' ? {} : { onStart: starts.note };
+      const small = smallOf(file);
+      return small === null
+        ? sendMedia(files, file, request, reply, { ...options, cacheControl: NO_SMALL_YET })
+        : sendMedia(files, small, request, reply, options);
     },
   });
 }

@@ -28,6 +28,9 @@ export const media = pgTable(
     storageKey: text('storage_key').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** A smaller film for slow lines; the film itself if it cannot be made smaller. */
+    smallKey: text('small_key'),
+    smallBytes: bigint('small_bytes', { mode: 'number' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -36,6 +39,7 @@ export const media = pgTable(
     check('media_sha256_shape', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('media_file_name_shape', sql`${table.fileName} ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'`),
     check('media_bytes_positive', sql`${table.bytes} > 0`),
+    check('media_small_whole', sql`num_nonnulls(${table.smallKey}, ${table.smallBytes}) <> 1`),
   ],
 );
 
@@ -48,8 +52,11 @@ export const publicMedia = pgView('public_media', {
   storageKey: text('storage_key').notNull(),
   mediaType: text('media_type').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  smallKey: text('small_key'),
+  smallBytes: bigint('small_bytes', { mode: 'number' }),
 }).as(
-  sql`select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
+  sql`select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes,
+  file.small_key, file.small_bytes
 from media file
 where exists (select from resources where resources.media_id = file.id)
   or exists (

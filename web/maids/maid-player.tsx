@@ -6,6 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import type { VideoList } from '../visitor/active-video.ts';
 import styles from './maid-player.module.css';
 import { clock } from './maid-words.ts';
+import { savesData, useSmallFilm } from './small-film.ts';
 import { useVideo } from './use-video.ts';
 import { VimeoFilm, vimeoId } from './vimeo-film.tsx';
 
@@ -31,10 +32,6 @@ export function MaidPlayer(props: FilmProps) {
   );
 }
 
-/** Android's data saver; other browsers do not tell. */
-const savesData = (): boolean =>
-  Reflect.get(Object(Reflect.get(navigator, 'connection')), 'saveData') === true;
-
 /** Captions are on until the visitor turns them off. */
 function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: FilmProps) {
   const t = useText();
@@ -43,6 +40,7 @@ function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: F
   const playButton = useRef<HTMLButtonElement>(null);
   const languages = captions === null ? [] : englishCaptions ? ['ar', 'en'] : ['en'];
   const video = useVideo(film, { maid: id, list, length: seconds, captions: languages });
+  const { address, onLoadedMetadata } = useSmallFilm(film, src, video.loading);
   const isArabic = video.caption === 'ar';
   // The pressed button is gone, so the focus moves to the player.
   useEffect(() => playButton.current?.focus({ preventScroll: true }), []);
@@ -50,12 +48,13 @@ function Film({ maid, list, src, captions, englishCaptions, seconds, onLost }: F
     <div className={styles.player}>
       <video
         ref={film}
-        src={src}
+        src={address}
         playsInline
         preload={savesData() ? 'metadata' : 'auto'}
         aria-label={t('Video of {name}', { name })}
         className={styles.film}
         onError={onLost}
+        onLoadedMetadata={onLoadedMetadata}
         {...video.events}
       >
         {englishCaptions && (

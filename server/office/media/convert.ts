@@ -36,7 +36,7 @@ export const converts = (): Promise<boolean> =>
   ));
 
 /** Runs ffmpeg on a file in a folder of its own and returns the file that it wrote. */
-async function ffmpeg(
+export async function ffmpeg(
   bytes: Buffer,
   [ending, format]: readonly [ending: string, format: string],
   options: readonly string[],

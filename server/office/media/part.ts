@@ -4,6 +4,7 @@ import type { OfficePart } from '../office-part.ts';
 import { consentAsking } from './ask-again.ts';
 import { consentCommands, consentEnd } from './consents.ts';
 import { videoConversion } from './convert.ts';
+import { smallFilms } from './small-films.ts';
 import { makeConsentLink, registerHerPage } from './her-page.ts';
 import { itemCommands } from './item-commands.ts';
 import { removeCommands } from './remove-commands.ts';
@@ -21,7 +22,7 @@ export const mediaPart = (
     ...consentCommands,
     make_consent_link: makeConsentLink,
   },
-  jobs: [consentEnd, consentAsking, videoConversion, uploadSweep],
+  jobs: [consentEnd, consentAsking, videoConversion, smallFilms, uploadSweep],
   register: (app, guard) => {
     registerMediaFiles(app, deps, guard);
     registerHerPage(app, deps);

@@ -169,17 +169,19 @@ export async function sweepUploads({ store: own, files }: Pick<Deps, 'files' | '
   for (const { rawKey } of old) if (rawKey !== null) await files.remove(rawKey);
   const fileIds = [...emptied, ...old.flatMap(({ fileId }) => fileId ?? [])];
   const left = await own.db
-    .select({ id: media.id, storageKey: media.storageKey })
+    .select({ id: media.id, storageKey: media.storageKey, smallKey: media.smallKey })
     .from(media)
     .where(and(inArray(media.id, fileIds), unused));
-  for (const { id, storageKey } of left) {
+  for (const { id, storageKey, smallKey } of left) {
     await deleteMedia(own.db, id);
-    const [other] = await own.db
-      .select({ id: media.id })
-      .from(media)
-      .where(eq(media.storageKey, storageKey))
-      .limit(1);
-    if (other === undefined) await files.remove(storageKey);
+    for (const key of new Set([storageKey, smallKey ?? storageKey])) {
+      const [other] = await own.db
+        .select({ id: media.id })
+        .from(media)
+        .where(or(eq(media.storageKey, key), eq(media.smallKey, key)))
+        .limit(1);
+      if (other === undefined) await files.remove(key);
+    }
   }
 }
 

@@ -686,12 +686,15 @@ CREATE TABLE "media" (
 	"storage_key" text NOT NULL,
 	"media_type" text NOT NULL,
 	"bytes" bigint NOT NULL,
+	"small_key" text,
+	"small_bytes" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_path_unique" UNIQUE("path"),
 	CONSTRAINT "media_same_bytes_same_name" UNIQUE("sha256","file_name"),
 	CONSTRAINT "media_sha256_shape" CHECK ("media"."sha256" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "media_file_name_shape" CHECK ("media"."file_name" ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$'),
-	CONSTRAINT "media_bytes_positive" CHECK ("media"."bytes" > 0)
+	CONSTRAINT "media_bytes_positive" CHECK ("media"."bytes" > 0),
+	CONSTRAINT "media_small_whole" CHECK (num_nonnulls("media"."small_key", "media"."small_bytes") <> 1)
 );
 --> statement-breakpoint
 CREATE TABLE "video_starts" (
@@ -2235,7 +2238,8 @@ CREATE INDEX "url_log_session" ON "url_log" USING btree ("session_id");--> state
 CREATE INDEX "visa_cases_due" ON "visa_cases" USING btree ("due_on") WHERE "visa_cases"."state" in ('open', 'deciding');--> statement-breakpoint
 CREATE INDEX "visa_cases_closed" ON "visa_cases" USING btree ("emirate","closed_at");--> statement-breakpoint
 CREATE INDEX "visa_events_time" ON "visa_events" USING btree ("happened_at");--> statement-breakpoint
-CREATE VIEW "public"."public_media" AS (select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes
+CREATE VIEW "public"."public_media" AS (select file.id, file.path, file.sha256, file.file_name, file.storage_key, file.media_type, file.bytes,
+  file.small_key, file.small_bytes
 from media file
 where exists (select from resources where resources.media_id = file.id)
   or exists (
