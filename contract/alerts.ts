@@ -15,7 +15,8 @@ export const alertCalls = {
   'GET alerts/about': {
     ...takesNothing,
     costly: true,
-    summary: 'The filter for women like her, and how many became free in the last 30 days.',
+    summary:
+      'The filter for an alert, and how many maids that match it became free in the last 30 days.',
     query: z.object({ maid, wishes: z.optional(wishes) }),
     answer: json(
       z.object({
@@ -31,7 +32,7 @@ export const alertCalls = {
   'POST alerts/sendcode': {
     ...takesNothing,
     texts: true,
-    summary: 'Sends a code to the number that wants the texts.',
+    summary: 'Sends a code to the mobile number that will get the alert.',
     body: z.strictObject({ mobile }),
     answer: json(
       z.object({ sentTo: z.string(), resendAfter: z.iso.datetime(), endsAt: z.iso.datetime() }),
@@ -39,7 +40,7 @@ export const alertCalls = {
   },
   'POST alerts/make': {
     ...takesNothing,
-    summary: 'Starts the texts, with that code.',
+    summary: 'Creates the alert, after checking that code.',
     body: z.strictObject({
       mobile,
       code: z.string().check(z.maxLength(20)),
@@ -63,7 +64,7 @@ export const alertCalls = {
   },
   'POST alerts/stop': {
     ...takesNothing,
-    summary: 'Ends the texts and deletes the number.',
+    summary: 'Ends the alert and deletes the number.',
     body: z.strictObject({ t }),
     answer: json(z.object({})),
   },

@@ -138,8 +138,8 @@ export const catalogueCalls = {
     ...takesNothing,
     selfQueued: true,
     summary:
-      'The catalogue: maids who fit and can be hired, in the order asked for, a page at a time; ' +
-      'counts per choice when asked; when nobody fits, who comes near and which wish to give up.',
+      'A page of the maids that match the filter and can be hired, sorted; ' +
+      'counts per filter value on request; if none match, the nearest maids and the filters to drop.',
     query: z.object({
       sessionId,
       preferences: z.optional(typeList),

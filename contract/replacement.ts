@@ -251,7 +251,7 @@ export const replacementCalls = {
   'POST ccreplacementapplication/findlink': {
     ...takesNothing,
     summary:
-      'With the code of ccserviceapplication/lostlink: the link to replace the maid of the running contract is sent to the number.',
+      'Checks the code of ccserviceapplication/lostlink and texts the link to replace the maid of the running contract.',
     body: z.strictObject({
       mobile: z.string().check(z.maxLength(40)),
       code: z.string().check(z.maxLength(20)),

@@ -33,7 +33,7 @@ export const visitorCalls = {
   'POST appsutils/setconsent': {
     ...takesNothing,
     summary:
-      "Records a visitor's own answer to the cookie banner; one given by display is not kept.",
+      'Records the visitor’s own answer to the cookie banner; a consent given by showing the banner is not stored.',
     uncounted: true,
     body: z.strictObject({
       sessionId: shortText,

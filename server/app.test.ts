@@ -104,7 +104,7 @@ test('[F46] calls and refusals carry the request id of their log line, and healt
   expect(lines).toHaveLength(urls.length);
 });
 
-test('[T92] readiness says why not without the words of the driver: a store that is away, a prototype that was polluted', async () => {
+test('[T92] readiness names its reason, an unreachable store or a polluted prototype, without the driver’s message', async () => {
   const store = {
     ...product.deps.store,
     healthy: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432')),

@@ -9,7 +9,7 @@ export const disclosure = (t: Translate): Paper => ({
     'Who you deal with, what is checked and what is not, how prices are made, and where to complain. Read it before you give anyone money or documents.',
   ),
   subject: t('Legal disclosure of the office to families'),
-  edition: '2026-11-19',
+  edition: '2026-11-20',
   lastChecked: null,
   glance: [
     { name: t('We never take'), value: t('Money into a person’s account') },
@@ -86,7 +86,9 @@ export const disclosure = (t: Translate): Paper => ({
             ),
             t('Your bank and the payment company: what a payment needs.'),
             t('The company that delivers text messages: your number and the message.'),
-            t('The messaging app: only what you write there yourself.'),
+            t(
+              'The messaging app: your number, our messages to you there, and what you write there yourself.',
+            ),
             t('Nobody for advertising. The privacy page names all who receive something.'),
           ],
         },

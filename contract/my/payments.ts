@@ -166,7 +166,7 @@ export const myPaymentCalls = {
   'POST my/payments/keep': {
     ...takesNothing,
     summary:
-      'Keeps the present way: discards a new account before it is signed, a direct debit instead of the card, the page for a card, or the planned link for another card.',
+      'Keeps the present payment method: discards an account that is not signed yet, a direct debit that would replace the card, an open card page, or the planned link for another card.',
     body: z.strictObject({ home: homeId }),
     answer: json(z.object({})),
   },

@@ -95,7 +95,7 @@ export const auditCalls = {
   },
   'POST office/audit/report': {
     ...takesNothing,
-    summary: 'Readers of one family’s data, as the family may be told (OFF-72); logged.',
+    summary: 'The report for a family of which roles read its data (OFF-72); making it is logged.',
     allowed: ['audit_all', 'audit_team'],
     body: z.strictObject({ applicationId: uuid }),
     answer: json(

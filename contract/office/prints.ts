@@ -11,7 +11,8 @@ export const MOST_PRINTED = 1200;
 export const printCalls = {
   'POST office/print': {
     ...takesNothing,
-    summary: 'Gives the print of an application or of a list its number in the audit log (OFF-74).',
+    summary:
+      'Records a print of an application or a list in the audit log and returns its number (OFF-74).',
     allowed: opensApplications,
     body: z.strictObject({
       applicationIds: z.array(uuid).check(z.minLength(1), z.maxLength(MOST_PRINTED)),

@@ -164,7 +164,7 @@ export const queueCalls = {
   },
   'GET office/counts': {
     ...takesNothing,
-    summary: 'The numbers beside the menu; null where the colleague may not look.',
+    summary: 'The counts shown in the menu; null where the colleague has no permission.',
     allowed: 'colleagues',
     answer: json(
       z.object({

@@ -134,7 +134,7 @@ export const staffCalls = {
   },
   'POST office/signin/forget': {
     ...takesNothing,
-    summary: 'This device no longer remembers who signed in last.',
+    summary: 'Forgets who signed in last on this device.',
     allowed: 'everybody',
     answer: json(z.object({})),
   },
@@ -185,7 +185,7 @@ export const staffCalls = {
   },
   'POST office/authenticator/confirm': {
     ...takesNothing,
-    summary: 'The first code of the app makes it count.',
+    summary: 'Activates the authenticator app with its first code.',
     allowed: 'colleagues',
     body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
     answer: json(z.object({})),

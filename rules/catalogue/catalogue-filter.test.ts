@@ -104,7 +104,7 @@ test.each([
   'sort=wage',
   'preferences=x,,-1,1.5',
   'unknown=1',
-])('a page leaves out what an address says badly: %s', (search) => {
+])('an invalid parameter is left out of the filter: %s', (search) => {
   expect(searchOf(filterFrom(new URLSearchParams(search))).toString()).toBe('');
 });
 

@@ -5,7 +5,7 @@ const today = '2026-11-15';
 const all = new Set(['emirates_id_front', 'emirates_id_back', 'passport', 'residence_visa']);
 const right = { residency: 'resident', emiratesId: '', expiries: {} };
 
-test('with every paper there is nothing to mend, and what may be left out may be left out', () => {
+test('a complete set of documents has no problems, with or without the optional values', () => {
   expect(checkPapers(right, all, today)).toEqual({});
   const full = { emiratesId: '784-1990-1234567-6', expiries: { passport: today } };
   expect(checkPapers({ ...right, ...full }, all, today)).toEqual({});

@@ -4,7 +4,7 @@ import { preferenceProblems, sourceProblems } from './closing-answers.ts';
 const offered = { ids: new Set([1, 2, 3, 4, 5]), most: 3 };
 const codes = new Set(['friend', 'search', 'other']);
 
-test('none, some or three of the list, with or without words, are right', () => {
+test('zero to three choices from the list, with or without a note, are accepted', () => {
   for (const matchingTypes of [[], [1], [5, 2, 3]]) {
     expect(preferenceProblems({ matchingTypes, note: 'Two cats,\none dog.' }, offered)).toEqual({});
   }

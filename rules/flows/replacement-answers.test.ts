@@ -59,7 +59,7 @@ test('[F02] a maid who has not come is brought back by nobody', () => {
 const lalita = { id: 7, arrangements: ['LIVE_IN'], availableFrom: '2026-12-04' };
 const family = { present: 3, planType: 'LIVE_IN' };
 
-test('[F71] the one who comes is another one and fits the plan; her days start when she is free', () => {
+test('[F71] the new maid must be another one who offers the plan; her days start when she is free', () => {
   expect(nextMaidProblems(lalita, family)).toEqual({});
   expect(nextMaidProblems(lalita, { ...family, present: 7 })).toHaveProperty('maid');
   expect(nextMaidProblems(lalita, { ...family, planType: 'LIVE_OUT' })).toHaveProperty('maid');
@@ -68,7 +68,7 @@ test('[F71] the one who comes is another one and fits the plan; her days start w
   expect(isFreeOn({ availableFrom: null }, '2026-12-03')).toBe(true);
 });
 
-test('who left is owed always, who is not fit or does not suit in the first six months', () => {
+test('the office always owes a replacement for a maid who left, and in the first six months for one who is unfit or unsuitable', () => {
   const owes = (code: string, arrivedOn: string | null, today: string) =>
     reasons.filter((one) => one.code === code).some((one) => officeOwes(one, { arrivedOn, today }));
   expect(owes('left', '2025-01-01', '2026-12-01')).toBe(true);

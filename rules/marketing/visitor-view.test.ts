@@ -96,7 +96,7 @@ test('tags come from the address, and what it leaves unsaid from the note', () =
   });
 });
 
-test('a note says again what it was told, in cookie characters only', () => {
+test('a visit note is read back as it was written, and has only characters allowed in cookies', () => {
   const note = fc.record({
     maidsMode: fc.constantFrom('maid', 'nanny', null),
     lang: fc.constantFrom('en', 'fr', 'hi', 'ru', null),

@@ -43,7 +43,7 @@ test('[F26] skills and health give money back in the trial months only, as the t
   }
 });
 
-test('after the trial months who left or was promised something else is a part or another person', () => {
+test('after the trial months a maid who left or was promised other conditions gives a partial refund or a replacement', () => {
   for (const reason of ['left', 'conditions'] as const) {
     expect(refund({ ...paid, reason, monthsServed: 5 }).orReplacement).toBe(false);
     expect(refund({ ...paid, reason, monthsServed: 7 })).toMatchObject({

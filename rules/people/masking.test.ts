@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskedEmail, maskedIban, maskedName, maskedPhone } from './masking.ts';
 
-test('so much is shown that the owner knows it again, and no more', () => {
+test('a masked value shows just enough for its owner to recognise it', () => {
   expect(maskedPhone('+971501234512')).toBe('+9715•••••12');
   expect(maskedPhone('123')).toBe('•••••');
   expect(maskedEmail('jane.doe@example.com')).toBe('j•••@example.com');

@@ -14,7 +14,7 @@ test('[TOGETHER-01] the headline says what the family agrees about', () => {
   expect(agreementOf(list.slice(0, 1), 2)).toEqual({ kind: 'nothing-in-common' });
 });
 
-test('[TOGETHER-01] one voice alone agrees with nobody, and nobody is named whom fewer like than another', () => {
+test('[TOGETHER-01] one voter alone is no agreement, and only maids with the most yes votes are named', () => {
   const given = array(
     record({ maid: nat(), votes: array(constantFrom(...votes), { maxLength: 5 }) }),
     { minLength: 1, maxLength: 6 },

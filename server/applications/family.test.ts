@@ -142,7 +142,7 @@ test('[T02] with a number that nobody had before, every answer on the way is the
   expect(shown[0]).toEqual(shown[1]);
 });
 
-test('an application in progress of the same visit is offered, and gone on with instead of a second one', async () => {
+test('an application in progress in the same session is offered and continued instead of a second one', async () => {
   const first = await applied(newNumber());
   const maid = await sampleRows(product.deps.store.pool).maid();
   const second = await begunBy(product, first.browser, maid);
@@ -163,7 +163,7 @@ test('an application in progress of the same visit is offered, and gone on with 
   expect((await resume(second)).json().error).toBe('APPLICATION_NOT_OPEN');
 });
 
-test('one on another device is offered only after the code, and opens without a second one', async () => {
+test('an application from another device is offered only after the code, and opens without a second code', async () => {
   const mobile = newNumber();
   const first = await applied(mobile);
   await proveNumber(product, first);

@@ -36,7 +36,7 @@ const holdsOf = async ({ id }: Family) => {
   return rows;
 };
 
-test('progress keeps her for longer, and takes her again when the time had run out and she is still free', async () => {
+test('an answer extends the hold, and renews an expired hold if the maid is still free', async () => {
   const family = await begun(product);
   await store.pool.query(
     `update holds set expires_at = now() + interval '1 minute' where application_id = $1`,
@@ -51,7 +51,7 @@ test('progress keeps her for longer, and takes her again when the time had run o
   expect((await appInfoOf(family)).maidKept).toBe(true);
 });
 
-test('when another family has her meanwhile, others are named, all answers stay, and switching is the way on', async () => {
+test('if another family has taken the maid, similar maids are offered, all answers stay, and the family can switch', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', good);
   const free = [await newMaid(), await newMaid(), await newMaid()];
@@ -187,7 +187,7 @@ test('[F15] what was paid follows to the next maid', async () => {
   expect(rows).toEqual([{ state: 'captured' }]);
 });
 
-test('giving up lets the maid go at once, ends every link, and can be said twice', async () => {
+test('cancelling releases the maid at once and ends every link, and a second cancel does no harm', async () => {
   const family = await begun(product);
   await submit(family, 'HIRE_MAID', good);
   await store.pool.query(

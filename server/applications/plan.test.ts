@@ -55,7 +55,7 @@ test('[F19] the contract says what was chosen; after another choice it is signed
   expect(await contractOf(family)).toContain('Elsewhere');
 });
 
-test('[F19] what the maid before offered alone was no choice: the next one who offers both asks for it', async () => {
+test('[F19] the only plan that the earlier maid offered was no choice: with a maid who offers both, the family is asked', async () => {
   const family = await begun(product);
   await offers(family.maidId, 'LIVE_IN');
   await accepted(family, 'HIRE_MAID', good);

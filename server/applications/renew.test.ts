@@ -104,7 +104,7 @@ test('starting again keeps answers and drafts, but not bank details, signatures 
   expect((await asked(family)).statusCode).toBe(410);
 });
 
-test('an address goes over, too, and numbers as if they were typed; the way of paying does not', async () => {
+test('a renewal copies the address, and numbers as drafts, but not the payment method', async () => {
   const family = await answeredWell();
   const access = await openApplication(product.deps)(
     { session: null, address: '::1' },

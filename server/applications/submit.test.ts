@@ -195,7 +195,7 @@ test('the same answer sent twice, also at once and after a lost reply, is one ev
   expect(await noted(family)).toHaveLength(2);
 });
 
-test('an answer on a state that another window has changed is refused with a way on; what our machines note is no change', async () => {
+test('an answer is refused if another window has changed the application meanwhile, but not if only the system added an event', async () => {
   const family = await begun(product);
   expect((await send(family, 1, good)).statusCode).toBe(200);
   const other = { ...good, name: 'Somebody Else' };

@@ -102,7 +102,7 @@ test('where the spouse signs, the account may be in the spouse’s name', async 
   expect(answer.json()).toMatchObject({ info: { spouseSigns: true } });
 });
 
-test('a bank that nobody told us of is a bank', async () => {
+test('an IBAN with an unknown bank code is accepted', async () => {
   const own = await atBank();
   const answer = await submit(own, 'BANK_INFO', { ...account, iban: 'AE239990001234567890123' });
   expect(answer.json()).toMatchObject({ step: 'SIGN_INFORMATION' });

@@ -158,7 +158,7 @@ describe('live at once', () => {
     await first.deps.store.db.update(maids).set({ monthlyPriceAed: 2940 }).where(eq(maids.id, 3));
   });
 
-  test('what she cannot do yet does not find her', async () => {
+  test('a search for a skill does not find a maid who cannot do it yet', async () => {
     await first.deps.store.db
       .insert(maidSkills)
       .values({ maidId: 3, skillCode: 'NEWBORNS', able: false, position: 1 });

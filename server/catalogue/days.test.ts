@@ -49,7 +49,7 @@ test.each([
   expect(await at({ now })()).toEqual(shown);
 });
 
-test('kept answers turn with midnight in Dubai', async () => {
+test('cached answers show the new age after midnight in Dubai', async () => {
   const clock = { now: '2026-11-15T19:59:59Z' };
   const ask = at(clock);
   expect((await ask()).age).toBe(33);

@@ -95,7 +95,7 @@ test('who shares most with her comes first, she herself never', async () => {
   expect((await running.app.inject(`${similar}?id=1&limit=7`)).statusCode).toBe(400);
 });
 
-test('one who is taken down is nobody’s like any more', async () => {
+test('a maid who was taken down is no longer listed as similar', async () => {
   await running.deps.store.db.delete(maids).where(eq(maids.id, 5));
   await vi.waitFor(async () => expect(await likeOf('id=1&limit=6')).not.toContain(5));
 });

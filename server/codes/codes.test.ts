@@ -133,7 +133,7 @@ test('[T32] of 200 guesses at once at most five are looked at, and none of 100 c
   expect((await Promise.all(copies)).filter(Boolean)).toHaveLength(1);
 });
 
-test('a caller whose work is undone gets no try back', async () => {
+test('an attempt counts even if the caller’s transaction is rolled back', async () => {
   const { number, code } = await sent();
   await deps.store
     .transaction(async () => {

@@ -94,7 +94,7 @@ test('[F13] an answer that is lost, or a crash before it is written down, never 
   expect([charges.length, payment?.state]).toEqual([1, 'captured']);
 });
 
-test('[F13] a declined card is told with a link to pay, tried again on a schedule, then left to the operator', async () => {
+test('[F13] after a declined card the family gets a link to pay, the card is tried again on a schedule, then the operator takes over', async () => {
   const family = await cardFamily(product, { cardToken: 'sbc_poor_card' });
   for (const tries of [1, 2, 3]) {
     await run();

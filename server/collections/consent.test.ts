@@ -134,7 +134,7 @@ test('[T118] opening the link again and again delays a charge by one page at mos
   expect(await openPayPage(product, pathOf(family))).toMatch(/^\/sandbox-gateway\//);
 });
 
-test('[T110] what a page of a month signs names no offer, so a page that was opened before offers existed can still be paid', async () => {
+test('[T110] the signed terms of a month do not contain its offer, so a page opened before offers existed can still be paid', async () => {
   const family = await cardFamily(product, { startsOn: startsOn(), cardToken: 'sbc_poor_card' });
   await collect();
   const after = [{ monthly: MONTHLY, from: firstOfMonthAfter(thisMonth()) }];

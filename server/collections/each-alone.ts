@@ -12,7 +12,10 @@ export async function eachAlone<Row extends { readonly applicationId: string }>(
     if (signal?.aborted) break;
     await work(row).catch((error: unknown) => {
       failed += 1;
-      log.warn({ err: error, application: row.applicationId }, 'A monthly payment is waiting');
+      log.warn(
+        { err: error, application: row.applicationId },
+        'Work on the payments of a contract failed; the job will try again',
+      );
     });
   }
   return failed;

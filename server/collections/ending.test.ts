@@ -141,7 +141,7 @@ test('[F13] the link to pay a month of an ended contract takes no money and says
   expect(taken.map(({ state }) => state)).toEqual(['failed', 'cancelled']);
 });
 
-test('[F13] money that was faster than the end of its contract goes back', async () => {
+test('[F13] a month paid just before its contract was ended is refunded for the unused days', async () => {
   const family = await cardFamily(product, {
     startsOn: addDays(thisMonth(), -10),
     cardToken: 'sbc_poor_card',

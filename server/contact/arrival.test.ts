@@ -189,7 +189,7 @@ test('an operator’s plan wins over the written one; a broken one does not', as
   }
 });
 
-test('a plan that is not served where the family lives asks for a way out, and nothing goes round it', async () => {
+test('a plan that is not offered where the family lives has to be changed, or the address, before any later step', async () => {
   const family = await atArrival(product, { planType: 'LIVE_OUT' });
   await mustSubmit(family, 'MAID_ARRIVAL', await freeTime(family));
   const there = { ...home, emirate: 'abu_dhabi' };

@@ -113,7 +113,7 @@ test('a stranger sees no difference between a client’s number and any other', 
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('who proves a number of a client already is asked whether this application is meant, too', async () => {
+test('a family that proves the number of an existing client has to confirm that it wants this application too', async () => {
   const taken = newNumber();
   await somebodysNumber(taken);
   const family = await atNumbers();

@@ -25,7 +25,7 @@ test('[F09] the link back is texted once, when the number is proved', async () =
   expect(await sent()).toHaveLength(1);
 });
 
-test('[F09] a code on the way sends it as well: once, and only with the right code', async () => {
+test('[F09] entering a code on an earlier step texts the link as well: once, and only with the right code', async () => {
   const family = await atArrival(product);
   const links = async () => {
     const messages: { text: string }[] = (await family.browser.get('dev/outbox')).json();

@@ -23,7 +23,7 @@ const big = () => Buffer.concat([picture, Buffer.alloc(3 * PART_BYTES - picture.
 const started = async (bytes: Buffer) =>
   begunUpload.parse((await begin(family, 'passport', bytes)).json());
 
-test('a paper is sent, kept, shown small to its own browser, and replaced by a better one', async () => {
+test('a document is uploaded, stored, previewed in its own browser, and replaced by a newer one', async () => {
   const answer = await sendPaper(product, family, 'passport', picture);
   expect(answer.json()).toMatchObject({
     kind: 'passport',

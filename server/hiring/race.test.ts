@@ -87,7 +87,7 @@ test('a hold that is over is taken over by exactly one of those who ask at once'
   expect(await liveHolds(maid)).toHaveLength(1);
 });
 
-test('a store that is away for a moment, before or after it kept the hire, costs nobody an answer', async () => {
+test('a short outage of the store, before or after it stored a hire, costs no family its answer', async () => {
   const lost = () => Object.assign(new Error('lost'), { code: '57P01' });
   let attempts = 0;
   const shaky: Store = {

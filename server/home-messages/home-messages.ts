@@ -5,7 +5,8 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Database } from '../platform/store/store.ts';
 import { type homeChannels, type homeRoles, homeMessageReads, homeMessages } from './table.ts';
 
-const MOST_AN_HOUR = 20;
+/** In a chat people write one thought in several messages. */
+const mostAnHour = { my_home: 20, whatsapp: 60 } as const;
 
 interface Owner {
   readonly id: string;
@@ -33,6 +34,7 @@ export async function addHomeMessage(
     .where(
       and(
         eq(homeMessages.applicationId, owner.id),
+        eq(homeMessages.channel, channel),
         gt(homeMessages.createdAt, sql`now() - interval '1 hour'`),
       ),
     );
@@ -43,7 +45,7 @@ export async function addHomeMessage(
     .values({ id, applicationId: owner.id, key, role, channel, textSealed })
     .onConflictDoNothing()
     .returning({ id: homeMessages.id });
-  if (added !== undefined && (recent?.number ?? 0) >= MOST_AN_HOUR) {
+  if (added !== undefined && (recent?.number ?? 0) >= mostAnHour[channel]) {
     throw new Refusal(429, 'TOO_MANY_HOME_MESSAGES');
   }
   return added !== undefined;

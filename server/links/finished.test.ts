@@ -30,7 +30,7 @@ async function agreed(id: string): Promise<unknown> {
   return rows[0];
 }
 
-test('[T54] what is handed in no link changes, whatever it was made for and whichever step it answers', async () => {
+test('[T54] no link changes a submitted application, whatever its purpose and whichever step it answers', async () => {
   const { family, number, token: spouse } = await waitingFamily(product);
   const { documentHash, consentVersion } = await askForm(family, 'SIGN_MONTHLY_PAYMENTS');
   await handedIn(product, family, spouse);

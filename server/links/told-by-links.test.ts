@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('[T99] what names a form tells nothing of the words that are masked in it', async () => {
+test('[T99] the hash that identifies a form reveals nothing about its masked words', async () => {
   const family = await askedSpouse(product);
   const spouse = { ...family, browser: await phone(product), appId: family.token };
   const given = [

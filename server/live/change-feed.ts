@@ -37,7 +37,7 @@ export function changeFeed(
   const oneByOne = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
       // The listener for changes reports again as soon as the store is back.
-      log.warn({ err: error }, 'Changes could not be read for open pages');
+      log.warn({ err: error }, 'Changes could not be read, so open pages are not updated');
     });
     return queue;
   };

@@ -5,9 +5,10 @@ import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { registry } from '../platform/metrics.ts';
 import type { Deps } from '../platform/deps.ts';
+import type { Database } from '../platform/store/store.ts';
 import { fallBackToText } from './fall-back.ts';
 import { type Claimed, claimNext, giveUp, markSent, openRow, postpone } from './outbox.ts';
-import { type Provider, Undeliverable } from './providers/provider.ts';
+import { type Outgoing, type Provider, Undeliverable } from './providers/provider.ts';
 import { providers } from './providers/providers.ts';
 import { whatsappChoice } from './whatsapp-numbers.ts';
 
@@ -47,6 +48,16 @@ const usualPace: Pace = { pause: pauseAfter, seconds: 10, lookAgain: 1 };
 
 export type DeliveryDeps = Pick<Deps, 'keys' | 'log' | 'store'>;
 
+/** A message that waited may no longer go by WhatsApp: the family stopped it, or our words are no answer any more. */
+async function refuseWhatsapp(db: Database, keys: Deps['keys'], { to, whatsapp }: Outgoing) {
+  if (whatsapp === undefined) return;
+  const { isStopped, hasWritten } = await whatsappChoice(db, keys, to);
+  if (isStopped) throw new Undeliverable('The family wants text messages.');
+  if (whatsapp.contentSid === null && !hasWritten) {
+    throw new Undeliverable('The time for an answer by WhatsApp is over.');
+  }
+}
+
 /** Sends one message; no transaction is open during the call to the provider. */
 async function deliver(
   { keys, log, store }: DeliveryDeps,
@@ -70,13 +81,14 @@ async function deliver(
   if (typeof message === 'string' || row.isLate) {
     await giveUp(store, row, row.lastError ?? 'It could not be sent in time.');
     count('given up');
-    log.error({ message: row.id, template, attempts }, 'A message was given up');
+    log.error(
+      { message: row.id, template, attempts },
+      'A message cannot be sent any more; gave up',
+    );
     return;
   }
   try {
-    if (message.whatsapp && (await whatsappChoice(store.db, keys, message.to)).isStopped) {
-      throw new Undeliverable('The family wants text messages.');
-    }
+    await refuseWhatsapp(store.db, keys, message);
     const receipt = await send(message, AbortSignal.timeout(seconds * 1000));
     await markSent(store, row, receipt);
     count('sent');

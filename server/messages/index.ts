@@ -19,5 +19,5 @@ export { longPath } from './short-paths.ts';
 export { plainArabic } from './template.ts';
 export { registerTwilioRoute, twilioSignature } from './twilio-requests.ts';
 export { clientWhatsapp, readContent } from './whatsapp.ts';
-export { chooseWhatsapp, noteWritten, whatsappChoice } from './whatsapp-numbers.ts';
+export { chooseWhatsapp, mayAnswer, noteWritten, whatsappChoice } from './whatsapp-numbers.ts';
 export { withdrawMessages } from './withdraw.ts';

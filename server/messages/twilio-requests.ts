@@ -33,7 +33,7 @@ export function registerTwilioRoute(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
       (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
     );
     scope.post(path, async (request, reply) => {

@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Keys } from '../platform/keys.ts';
 import { personLookup } from '../platform/person-lookup.ts';
 import type { Database } from '../platform/store/store.ts';
+import { limitSubject } from './limits.ts';
+import { takeUse } from './staff-limits.ts';
 import { whatsappNumbers } from './table.ts';
 
 /** WhatsApp takes words of our own for a day after theirs; an hour less, because a message can wait. */
@@ -47,20 +49,12 @@ export async function chooseWhatsapp(
   return ((await changed).rowCount ?? 0) > 0;
 }
 
-/** Remembers that a number wrote just now, and forgets those that wrote longer ago and chose nothing. */
+/** Remembers that a number wrote just now. */
 export async function noteWritten(
   db: Database,
   keys: Pick<Keys, 'signing'>,
   number: string,
 ): Promise<void> {
-  await db
-    .delete(whatsappNumbers)
-    .where(
-      and(
-        isNull(whatsappNumbers.stoppedAt),
-        lt(whatsappNumbers.wroteAt, sql`now() - interval '1 day'`),
-      ),
-    );
   await db
     .insert(whatsappNumbers)
     .values({ numberLookup: lookupOf(keys, number), wroteAt: sql`now()` })
@@ -69,3 +63,16 @@ export async function noteWritten(
       set: { wroteAt: sql`now()` },
     });
 }
+
+/** Whether a number may get one more answer today that no colleague writes: each costs money (T33). */
+export const mayAnswer = (
+  db: Database,
+  keys: Pick<Keys, 'signing'>,
+  number: string,
+  uses: number,
+): Promise<boolean> =>
+  takeUse(
+    db,
+    { bucket: 'messages: answers by WhatsApp, day', uses, seconds: 86_400 },
+    limitSubject(keys, 'whatsapp answer', number),
+  );

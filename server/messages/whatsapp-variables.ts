@@ -15,8 +15,8 @@ type Variables<Slots> = (
 
 /**
  * The texts that can go by WhatsApp, with their values in the order of the approved words; null where those words do not
- * fit. Codes, links that prove a number or sign, words of colleagues, and what a page says it sent to the mobile number are
- * not here: they stay text messages.
+ * fit. Codes, links that prove a number or sign, and what a page says it sent to the mobile number are not here: they stay text
+ * messages. So do words of colleagues that answer nothing.
  */
 const variablesOf: { readonly [Name in TemplateName]?: Variables<SlotsOf<Name>> } = {
   arrival_moved: (site, { reference, maid, day, path }, t) => [

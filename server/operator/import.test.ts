@@ -153,7 +153,7 @@ test('[T43] A link that leads out of the folder is not followed', async () => {
   await expect(importFrom(deps, folder)).rejects.toThrow('lies outside');
 });
 
-test('One file alone can be imported, and names that no kind has are told', async () => {
+test('A single file can be imported, and files with unknown names are reported', async () => {
   await using deps = await operatorDeps(await testStore());
   const folder = await sampleFolder({ 'redirect.json': [] });
   expect(await importFrom(deps, join(folder, 'languages.json'))).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UsageProblem } from './problem.ts';
 import { parseCommand } from './verbs.ts';
 
-test('the verbs of a replacement name a reference, and what becomes of who came back', () => {
+test('replacement-link needs a reference, and returned-maid also needs "free" or "withdraw"', () => {
   for (const words of [
     ['replacement-link', 'AH-1'],
     ['returned-maid', 'AH-1', 'free'],

@@ -30,14 +30,14 @@ export function breachReportCommand(fromWord: string, toWord: string): Command {
     const whole =
       brokenAt === null
         ? 'The audit log is whole.'
-        : `The audit log was tampered with: line ${brokenAt} does not follow the one before it. Who was affected cannot be told for certain.`;
+        : `The audit log was tampered with: line ${brokenAt} does not follow the one before it. The list of affected persons may be incomplete.`;
     const readsBroken = await readsBrokenAt(store.db);
     return [
       whole,
       readsBroken === null
         ? 'The log of reads by staff is whole.'
         : `The log of reads by staff was tampered with: the reads of line ${readsBroken} of the audit log changed.`,
-      `${affected.length} persons were read between ${from.toISOString()} and ${to.toISOString()}.`,
+      `Data about ${affected.length} persons was read between ${from.toISOString()} and ${to.toISOString()}.`,
       ...affected.map(
         ({ subject, reference, fields, actors, first, last }) =>
           `${reference ?? subject}: ${fields.join(', ')}; by ${actors.join(', ')}; ${first.toISOString()} to ${last.toISOString()}`,
@@ -69,8 +69,10 @@ export async function rotateMasterKeyCommand({ config, store }: CommandDeps): Pr
     { current, previous },
     operatorName(),
   );
-  const lines = [`${moved} keys and texts were sealed anew; ${rest.current} have the new key now.`];
+  const lines = [
+    `${moved} keys and texts were encrypted again; ${rest.current} now use the new key.`,
+  ];
   if (lost.length === 0) return [...lines, howToEnd];
-  const odd = `${lost.length} open with neither key and were left as they are. Keep every old key until you know why:`;
+  const odd = `${lost.length} cannot be decrypted with either key and were left unchanged. Keep every old key until you know why:`;
   throw new OperatorProblem([...lines, odd, ...lost].join('\n'));
 }

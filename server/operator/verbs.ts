@@ -40,7 +40,7 @@ export const usage = `Usage: npm run store -- [--env-file FILE] VERB
   verify-signatures REFERENCE|ID       whether each signature of an application is still what was signed
   replacement-link REFERENCE           text the client of a running contract the link to choose somebody else
   returned-maid REFERENCE free|withdraw
-                                       what becomes of who came back after that replacement
+                                       decide about the maid who came back: free for others, or taken down
   staff-link [NAME]                    a one-time address into the office: for the first administrator, in the demo for its
                                        colleague, and with a name for somebody who lost their passkeys
   survey-link REFERENCE                text the client of a finished application how it is going

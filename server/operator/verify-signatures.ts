@@ -17,7 +17,7 @@ export const verifySignaturesCommand =
       .where(or(eq(applications.reference, name), eq(sql`${applications.id}::text`, name)));
     const dataKey = application && openDataKey(keys, application);
     if (!application || !dataKey) {
-      throw new OperatorProblem(`Nothing that was signed is kept under "${name}".`);
+      throw new OperatorProblem(`No signatures are stored for "${name}".`);
     }
     const result = await verifyChain(store.db, { application, dataKey });
     if (!result.intact) throw new OperatorProblem(`${name}: ${result.reason}`);

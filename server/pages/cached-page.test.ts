@@ -17,7 +17,7 @@ test('a page that changed has another tag', () => {
   expect(toCachedPage(200, 'same', policy).etag).toBe(toCachedPage(200, 'same', policy).etag);
 });
 
-test('a page that has lasted is packed as small as can be, and nobody waits for it', async () => {
+test('a page that stays in the cache is compressed further in the background', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const html = readFileSync(import.meta.filename.replace('kept-page.test', 'page-server'), 'utf8');

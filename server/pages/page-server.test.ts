@@ -204,7 +204,7 @@ test('a change in the store is seen by the next visitor', async () => {
   expect((await app.inject('/')).body).toBe('<p>second</p>');
 });
 
-test('a hire ages the pages that asked who is free, for a second at most, and no others', async () => {
+test('after a hire, pages that list available maids are stale for a second at most, and other pages stay cached', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, change, renderPage } = serving();

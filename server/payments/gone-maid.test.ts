@@ -157,7 +157,7 @@ test('[F15] money for a maid who has been gone for days is refunded by a job, an
   expect(told).toHaveLength(1);
 });
 
-test('a gateway that is away holds nobody up: the money goes back later, and counts as paid no more', async () => {
+test('an unavailable gateway delays no family: the refund follows later, and the payment no longer counts as paid', async () => {
   const family = await atCardStep(product);
   await payBy(product, await begunPayment(family));
   await stateOf(family);
@@ -197,7 +197,7 @@ test('a maid who is only free again is no reason to give money back', async () =
   expect(await stateOf(family)).toMatchObject({ state: 'refunded' });
 });
 
-test('money that nobody heard of is given back, too, when she is gone', async () => {
+test('a payment that was never reported to us is refunded too when the maid is gone', async () => {
   const family = await atCardStep(product);
   await payBy(product, await begunPayment(family), SILENT);
   await lapse(family);

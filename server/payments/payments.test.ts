@@ -248,7 +248,7 @@ test('after payments of every kind no table of the store holds a card number', a
   }
 });
 
-test('roads that lead nowhere say so, and never to an application', async () => {
+test('an invalid return address leads to /app without an application, and an unknown sandbox page answers 404', async () => {
   for (const road of ['x', '00000000-0000-4000-8000-000000000000.aaaaaaaaaaaaaaaaaaaaaa', '%00']) {
     const answer = await product.app.inject(`/payments/return/${road}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/app']);

@@ -90,7 +90,10 @@ export function payments(deps: Deps, gateway: Gateway = gatewayOf(deps)) {
       const waiting = await openPaymentOf(db, application.id);
       if (waiting !== null) {
         await inTime(settle(paying, waiting)).catch((error: unknown) =>
-          log.warn({ err: error, payment: waiting.id }, 'A payment will be settled by the job'),
+          log.warn(
+            { err: error, payment: waiting.id },
+            'A payment could not be settled; the job will try again',
+          ),
         );
       }
       return store.transaction((transaction) => paymentStatusOf(transaction, access));

@@ -47,7 +47,10 @@ export function registerReturnRoute(
     const appId = found && openAppId(keys, found.application);
     if (!found || !appId) return '/app';
     await inTime(settle(paying, found.payment)).catch((error: unknown) =>
-      log.warn({ err: error, payment: id }, 'A payment will be settled by the job'),
+      log.warn(
+        { err: error, payment: id },
+        'A payment could not be settled; the job will try again',
+      ),
     );
     // That page asks for a sign-in, so the token opens nothing there either.
     if (found.payment.answerBody?.['fromHome'] === true)

@@ -91,7 +91,10 @@ export async function settle(paying: Paying, payment: Payment): Promise<PaymentS
   // Another family may have her by now; if the refund fails here, the job repeats it.
   if (state === 'captured') {
     await giveBackUnwanted(paying, payment.id).catch((error: unknown) =>
-      paying.deps.log.warn({ err: error, payment: payment.id }, 'A refund is waiting for the job'),
+      paying.deps.log.warn(
+        { err: error, payment: payment.id },
+        'A refund failed; the job will try again',
+      ),
     );
   }
   return state;

@@ -72,7 +72,7 @@ test('[T60] A sealed byte that was changed gives a clean refusal, or an empty fi
 });
 
 test(
-  '[T60] Of everything personal that was told twenty times nothing lies readable in the store, its logs or the files',
+  '[T60] Personal data that was entered twenty times is readable nowhere in the store, its logs or the files',
   { timeout: slow },
   async () => {
     const canaries = Array.from({ length: FAMILIES * VERSIONS }, newCanaries);

@@ -82,7 +82,7 @@ async function tamper(...statements: string[]): Promise<void> {
   for (const one of [around[0] ?? '', ...statements, around[1] ?? '']) await pool.query(one);
 }
 
-test('[T62] Newest lines that are missing are told, and the next line does not take their numbers', async () => {
+test('[T62] Missing lines at the end of the log are reported, and the next line does not reuse their numbers', async () => {
   const { keys, store } = product.deps;
   const { rows: lines } = await store.pool.query<{ at: number }>(
     'select max(sequence) as at from audit_log',

@@ -49,15 +49,16 @@ export async function messagesTo(
   return rows.map((row) => shown(row, open));
 }
 
-/** What the family wrote to the office in My Home. */
+/** What the family wrote to the office, in My Home or by WhatsApp. */
 export async function writtenMessagesOf(db: Database, applicationId: string, open: Open) {
   const rows = await db
     .select()
     .from(homeMessages)
     .where(eq(homeMessages.applicationId, applicationId))
     .orderBy(asc(homeMessages.createdAt));
-  return rows.map(({ id, role, textSealed, createdAt }) => ({
+  return rows.map(({ id, role, channel, textSealed, createdAt }) => ({
     by: role,
+    channel,
     text: open('home_messages', id, 'text_sealed', textSealed),
     createdAt,
   }));

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Job } from '../platform/jobs/job.ts';
-import { applications } from '../applications/table.ts';
+import { applications, provedNumbers } from '../applications/table.ts';
 import { captchas } from '../captcha/table.ts';
-import { messages } from '../messages/table.ts';
+import { messages, whatsappNumbers } from '../messages/table.ts';
 import { sandboxCharges } from '../payments/table.ts';
 import type { Store } from '../platform/store/store.ts';
 import { eraseApplication, type ErasingDeps } from './erase-application.ts';
@@ -105,6 +105,11 @@ export async function applyRetention(deps: ErasingDeps, signal: AbortSignal): Pr
   await erasePastRetention(deps, signal);
   await deleteCodes(store);
   await clearTexts(store);
+  // What we know of a WhatsApp number goes with the last application that proved it.
+  await store.db.delete(whatsappNumbers).where(
+    sql`coalesce(${whatsappNumbers.stoppedAt}, ${whatsappNumbers.wroteAt}, '-infinity') < ${ago(1)}
+        and not exists (select from ${provedNumbers} where ${provedNumbers.numberLookup} = ${whatsappNumbers.numberLookup})`,
+  );
   await store.db.delete(captchas).where(lt(captchas.expiresAt, ago(retention.captcha)));
   await store.db
     .update(sandboxCharges)

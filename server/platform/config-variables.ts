@@ -144,7 +144,8 @@ export const variables = z.object({
   }),
   TWILIO_AUTH_TOKEN: z.optional(token).register(meanings, {
     expects: 'up to 200 visible characters without spaces',
-    about: 'The secret that goes with it; it also proves delivery reports.',
+    about:
+      'The secret that goes with it; it also proves delivery reports and what families write by WhatsApp.',
     secret: true,
   }),
   TWILIO_FROM: z

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testStore } from '../testing/store.ts';
 import { errorFields } from './error-fields.ts';
 
-test('[T26] what a failed statement carried is not in the log, its names are', async () => {
+test('[T26] the log has the names in a failed statement, but not its values', async () => {
   await using store = await disposable();
   const secret = '+971 50 123 4567';
   await store.db.execute(sql`create table seen (phone text constraint once unique)`);

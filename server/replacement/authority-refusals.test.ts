@@ -119,7 +119,7 @@ test('two tabs at once: each signature counts once, and one authority is left in
   expect(events.filter(({ kind }) => kind === 'signed')).toHaveLength(3);
 });
 
-test('somebody of another price asks for other signatures; given up, the first authority stays in force', async () => {
+test('a maid with another price needs new signatures; if the replacement is cancelled, the first authority stays in force', async () => {
   const { client, maidId } = await chosen();
   await signAll(client);
   const dearer = await freeMaid(product, { monthlyPriceAed: 3600 });

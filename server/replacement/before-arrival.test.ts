@@ -100,7 +100,7 @@ test('[F02] the finished application says that she never came and who comes inst
   expect(ending.statusCode).toBe(200);
 });
 
-test('[F02] no way back is accepted for a maid who has not come, and none is missing once she has', async () => {
+test('[F02] no return is accepted for a maid who has not come, and one is needed once she has', async () => {
   const client = await beforeArrival();
   await mustReply(client, 'REPLACEMENT_REASON', REASON);
   expect((await info(client)).reason?.owed).toBe(false);

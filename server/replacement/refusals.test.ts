@@ -162,7 +162,7 @@ test('wrong words, days and ways are told by field; a card number is never kept'
   expect(await wrong('MAID_RETURN', { ...time, way: 'gone' })).toEqual(['way']);
 });
 
-test('[F71] the one who is there, one of another plan or not there cannot come', async () => {
+test('[F71] the present maid, a maid with another plan and one who is not available are refused', async () => {
   const client = await underContract(product);
   await atWho(client);
   const problem = async (housemaid: number) => {
@@ -177,7 +177,7 @@ test('[F71] the one who is there, one of another plan or not there cannot come',
   expect((await info(client)).maid).toBeNull();
 });
 
-test('whom another family has is not taken: told with others like her, and back to the choice', async () => {
+test('a maid whom another family has is refused with similar maids, and the family chooses again', async () => {
   const client = await underContract(product);
   await atWho(client);
   const maidId = await freeMaid(product);

@@ -196,7 +196,7 @@ test('two answers at once and one more afterwards: one replacement, one referenc
   expect(sent.filter(({ template }) => template === 'replaced')).toHaveLength(1);
 });
 
-test('given up, nobody is kept, everything stays, and a new one begins at its beginning', async () => {
+test('cancelling a replacement releases the new maid and keeps the contract, and the next replacement starts from the first step', async () => {
   const client = await underContract(product);
   const maidId = await freeMaid(product);
   await atWho(client);

@@ -28,7 +28,7 @@ test('a tab remembers the contract it chooses for until it is cleared, and calls
   expect(notified).toHaveBeenCalledTimes(2);
 });
 
-test('what somebody else wrote there, and a storage that is closed, mean that nothing is being chosen', () => {
+test('with an invalid stored value or a blocked storage no replacement is being chosen', () => {
   for (const text of ['', '{', '7', '[]', '{"appId":"a b"}', '{"appId":7}', '{"name":"x"}']) {
     tab(new Map([['replacing', text]]));
     expect(replacementContext.read(), text).toBeNull();

@@ -109,7 +109,7 @@ const idsOf = (index: CatalogueIndex, bits: Bits) =>
 const someEntries = fc.array(entries, { maxLength: 50 });
 const someIds = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 10 });
 
-test('who fits is who fits by the plain reading of the filter, whatever changed before', () => {
+test('the index finds the same maids as a plain check of the filter, whatever changed before', () => {
   fc.assert(
     fc.property(someEntries, someIds, filters, (given, gone, filter) => {
       const { index, left } = buildIndex(given, gone);

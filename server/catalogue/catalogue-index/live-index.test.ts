@@ -25,7 +25,7 @@ const ids = async () => {
 const become = (expected: readonly number[]) =>
   vi.waitFor(async () => expect(await ids()).toEqual(expected));
 
-test('a hold takes a maid off the roll and its end brings her back', async () => {
+test('a hold removes a maid from the catalogue index, and its end brings her back', async () => {
   await become([1, 2, 3]);
   await store.db.insert(holds).values({ maidId: 2, expiresAt: new Date(Date.now() + 60_000) });
   await become([1, 3]);

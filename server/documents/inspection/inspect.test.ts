@@ -144,7 +144,7 @@ test.each([
   expect(() => cleanPdf(file)).toThrow(expected);
 });
 
-test('[T40] what the cleaner finds wrong with a PDF is what its process tells', async () => {
+test('[T40] the inspection process reports the fault that the cleaner finds in a PDF', async () => {
   expect(await fault(corpus.rawPdf(`/OpenAction ${action}`))).toBe('active');
   expect(await fault(Buffer.from('%PDF-1.7\n'))).toBe('damaged');
 });

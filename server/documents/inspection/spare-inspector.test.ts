@@ -47,7 +47,7 @@ test('the process that waits looks at one file and ends; another waits for the n
   await expect.poll(() => isInspector(second)).toBe(false);
 });
 
-test('one that was ended while it waited is nobody’s bad paper', async () => {
+test('a spare process that was killed while it waited does not fail the next document', async () => {
   readySpare();
   process.kill(await oneWaits(), 'SIGKILL');
   await expect.poll(() => inspectorsOf()).toEqual([]);
@@ -62,7 +62,7 @@ test('the time for a file begins with the file, and ends a process that was read
   expect(await isInspector(waiting)).toBe(false);
 });
 
-test('nobody waits any longer once nobody wants it, and none is started after that', async () => {
+test('the spare process ends once its last user releases it, and none is started after that', async () => {
   readySpare();
   await oneWaits();
   release();

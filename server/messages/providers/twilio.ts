@@ -58,7 +58,7 @@ export function twilioProvider(
     const { createdAt } = message;
     const day = createdAt.toISOString().slice(0, 10);
     const search = new URLSearchParams({ To: to, 'DateSent>': day, PageSize: '50' });
-    const answer = await fetch(`${url}?${search}`, { headers, signal });
+    const answer = await fetch(`${url}?${search}`, { headers, signal, redirect: 'error' });
     if (!answer.ok) throw new Error(`Twilio answered ${answer.status}.`);
     const { messages } = z.parse(listed, await answer.json());
     return messages.find(
@@ -80,6 +80,7 @@ export function twilioProvider(
     if (known !== undefined) return { reference: known.sid, state: 'sent' };
     const answer = await fetch(url, {
       method: 'POST',
+      redirect: 'error',
       headers: { ...headers, 'idempotency-key': message.id },
       body: new URLSearchParams({
         ...content,

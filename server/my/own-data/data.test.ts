@@ -141,7 +141,7 @@ test('[HOME-09] an erased family is signed out everywhere, and nobody of its hom
   expect(rows).toEqual([]);
 });
 
-test('[HOME-09] [OFF-70] an exported list and a print are among the reads of each family on it, for who took the list', async () => {
+test('[HOME-09] [OFF-70] an exported list and a print count as reads of each family on them, by the colleague who took them', async () => {
   const { home, id: applicationId } = await familyAtHome(product);
   const leen = await signedIn(product, ['operations_lead'], { name: 'Leen Abbas' });
   const omar = await signedIn(product, ['operations_lead'], { name: 'Omar Saleh' });

@@ -8,7 +8,7 @@ import type { HomeAccess } from '../access/index.ts';
 type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
 
 /** The number to which we can write by WhatsApp; null if there is none, and everything goes as a text. */
-async function numberOf(
+export async function whatsappOf(
   db: Database,
   deps: Pick<Deps, 'config' | 'keys'>,
   { application: { id, mobileSealed }, dataKey }: Home,
@@ -20,7 +20,7 @@ async function numberOf(
 
 /** Where the client gets messages, if there is a choice. */
 export async function shownChoice(db: Database, deps: Pick<Deps, 'config' | 'keys'>, home: Home) {
-  const number = await numberOf(db, deps, home);
+  const number = await whatsappOf(db, deps, home);
   if (number === null) return null;
   const { isStopped } = await whatsappChoice(db, deps.keys, number);
   return { number: maskedPhone(number), isWanted: !isStopped };
@@ -45,6 +45,6 @@ export async function chooseForHome(
   home: Home,
   isWanted: boolean,
 ): Promise<void> {
-  const number = await numberOf(db, deps, home);
+  const number = await whatsappOf(db, deps, home);
   if (number !== null) await keepChoice(db, deps, home, { number, isWanted });
 }

@@ -1,50 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { holdsCardNumber } from '../../../rules/money/card-number.ts';
+import type { OwnLanguage } from '../../../rules/text/catalogues.ts';
 import type { Translate } from '../../../rules/text/text.ts';
 import { addHomeMessage } from '../../home-messages/index.ts';
 import {
   chooseWhatsapp,
+  mayAnswer,
   noteWritten,
   plainArabic,
   registerTwilioRoute,
-  whatsappChoice,
 } from '../../messages/index.ts';
 import { openTask } from '../../office/index.ts';
 import { serverText } from '../../platform/arabic-texts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { html } from '../../platform/http/html.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { keepChoice } from './choice.ts';
+import type { Database } from '../../platform/store/store.ts';
+import type { HomeAccess } from '../access/index.ts';
+import { keepChoice, whatsappOf } from './choice.ts';
+import { type Incoming, readIncoming } from './read-incoming.ts';
 import { replies, type Reply } from './replies.ts';
 import { lockHomeOfWriter } from './writer.ts';
 
 export const incomingPath = '/api/messages/whatsapp';
 
-/** WhatsApp takes 1,600 characters from us and gives 4,096 of theirs. */
-const LONGEST = 4_096;
-const STOP = /^(?:stop|stop ?all|unsubscribe|إيقاف|ايقاف|توقف)[.!]?$/iu;
-const START = /^(?:start|unstop|ابدأ|ابدا)[.!]?$/iu;
+/** A stranger is told once a day where to write. */
+const answersADay = (isStranger: boolean): number => (isStranger ? 1 : 10);
 
-interface Incoming {
-  readonly number: string;
-  /** Twilio's id of the message, as a UUID. */
-  readonly key: string;
-  readonly text: string;
-  readonly hasMedia: boolean;
-}
-
-function read(fields: URLSearchParams): Incoming | null {
-  const number = /^whatsapp:(\+\d{8,15})$/.exec(fields.get('From') ?? '')?.[1];
-  const sid = /^[A-Z]{2}([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(
-    fields.get('MessageSid') ?? '',
-  );
-  if (number === undefined || sid === null) return null;
-  return {
-    number,
-    key: sid.slice(1).join('-'),
-    text: (fields.get('Body') ?? '').trim().slice(0, LONGEST),
-    hasMedia: Number(fields.get('NumMedia') ?? 0) > 0,
-  };
-}
+type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
 
 /**
  * What families write to us by WhatsApp: their words reach the office like those written in My Home (HOME-07), and "stop"
@@ -59,45 +42,67 @@ export function registerIncomingWhatsapp(app: FastifyInstance, deps: Deps): void
     return t.language === 'ar' ? plainArabic(words) : words;
   };
 
-  /** What we answer at once; most messages are answered by a colleague. */
-  async function take({ number, key, text, hasMedia }: Incoming) {
+  async function stop(db: Database, home: Home | null, number: string): Promise<Reply> {
+    if (home === null) {
+      await chooseWhatsapp(db, keys, number, false);
+      return 'stopped';
+    }
+    // Whoever writes from another phone means the messages that they get.
+    const numbers = new Set([number, (await whatsappOf(db, deps, home)) ?? number]);
+    for (const one of numbers) await keepChoice(db, deps, home, { number: one, isWanted: false });
+    return 'stopped';
+  }
+
+  /** Stores the words for the office; the reply if they cannot be taken as they are. */
+  async function storeWords(
+    db: Database,
+    { application: { id }, dataKey }: Home,
+    { key, text, hasMedia }: Incoming,
+    t: Translate,
+  ): Promise<Reply | null> {
+    if (holdsCardNumber(text)) return 'card';
+    const note = hasMedia ? t('[With a picture or a recording, which was not taken.]') : '';
+    const words = [text, note].filter(Boolean).join('\n');
+    if (words === '') return null;
+    const message = { key, role: 'client', channel: 'whatsapp', text: words } as const;
+    try {
+      // A savepoint: what was noted of the number stays.
+      const isNew = await db.transaction((own) => addHomeMessage(own, { id, dataKey }, message));
+      if (isNew) await openTask(db, deps, { applicationId: id, kind: 'reply' });
+    } catch (error) {
+      if (error instanceof Refusal) return 'later';
+      throw error;
+    }
+    return hasMedia ? 'pictures' : null;
+  }
+
+  /** What we reply at once; most messages are answered by a colleague. */
+  async function take(incoming: Incoming) {
+    const { number, text, command } = incoming;
     return store.transaction(async (db) => {
       const home = await lockHomeOfWriter(db, keys, number);
-      const language =
-        home?.application.language ?? (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en');
-      const answer = (reply: Reply | null) => reply && { reply, language };
-      const { hasWritten } = await whatsappChoice(db, keys, number);
-      await noteWritten(db, keys, number);
-      const choice = STOP.test(text) ? false : START.test(text) ? true : null;
-      if (choice !== null) {
-        if (home) await keepChoice(db, deps, home, { number, isWanted: choice });
-        else await chooseWhatsapp(db, keys, number, choice);
-        return answer(choice ? 'started' : 'stopped');
+      const isArabic = /\p{Script=Arabic}/u.test(text);
+      const language: OwnLanguage = isArabic ? 'ar' : (home?.application.language ?? 'en');
+      let reply: Reply | null = 'unknown';
+      if (command === 'stop') reply = await stop(db, home, number);
+      else if (home !== null) {
+        await noteWritten(db, keys, number);
+        const isTheirs = (await whatsappOf(db, deps, home)) === number;
+        if (command === 'start' && isTheirs) {
+          await keepChoice(db, deps, home, { number, isWanted: true });
+          reply = 'started';
+        } else reply = await storeWords(db, home, incoming, serverText(home.application.language));
       }
-      // Strangers are answered once a day: an answer costs money.
-      if (home === null) return answer(hasWritten ? null : 'unknown');
-      if (text !== '') {
-        const { dataKey, application } = home;
-        const { id } = application;
-        const message = { key, role: 'client', channel: 'whatsapp', text } as const;
-        // A savepoint: what was noted of the number stays.
-        const isNew = await db
-          .transaction((own) => addHomeMessage(own, { id, dataKey }, message))
-          .catch((error: unknown) => {
-            if (error instanceof Refusal) return null;
-            throw error;
-          });
-        if (isNew === null) return answer('later');
-        if (isNew) await openTask(db, deps, { applicationId: id, kind: 'reply' });
+      if (reply === null || !(await mayAnswer(db, keys, number, answersADay(home === null)))) {
+        return null;
       }
-      return answer(hasMedia ? 'pictures' : null);
+      return wordsOf(reply, serverText(language));
     });
   }
 
   registerTwilioRoute(app, config, incomingPath, async ({ fields }, reply) => {
-    const incoming = read(fields);
-    const taken = incoming && (await take(incoming));
-    const words = taken && wordsOf(taken.reply, serverText(taken.language));
+    const incoming = readIncoming(fields);
+    const words = incoming && (await take(incoming));
     const message = words === null ? '' : html`<Message>${words}</Message>`;
     const document = html`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
     return reply.type('text/xml; charset=utf-8').send(document.text);

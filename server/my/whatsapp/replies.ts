@@ -17,8 +17,15 @@ export const replies = {
       link: at(site, t, '/my'),
     }),
   pictures: (site, t) =>
-    t('We cannot open pictures and recordings here. Send documents in My Home: {link}', {
-      link: at(site, t, '/my/documents'),
+    t(
+      'We cannot open pictures and recordings here. Please write it, or send documents in My Home: {link}',
+      {
+        link: at(site, t, '/my/documents'),
+      },
+    ),
+  card: (site, t) =>
+    t('We have not stored this message: it holds a card number. Pay in My Home: {link}', {
+      link: at(site, t, '/my/payments'),
     }),
   later: (site, t) =>
     t('These were many messages within an hour. Write again later, or in My Home: {link}', {

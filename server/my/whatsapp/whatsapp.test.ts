@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDataKey, sealText } from '../../applications/index.ts';
+import { addProvedNumber, openDataKey, personLookup, sealText } from '../../applications/index.ts';
 import { applications } from '../../applications/table.ts';
 import { enqueue, readOutbox, twilioSignature } from '../../messages/index.ts';
-import { whatsappNumbers } from '../../messages/table.ts';
 import { signedIn } from '../../office/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { familyAtHome, signInHome } from '../../testing/my-home.ts';
@@ -25,8 +24,9 @@ afterAll(() => product.close());
 
 /** A family whose mobile is also its WhatsApp number. */
 async function chattingFamily() {
-  const family = await familyAtHome(product);
   const { keys, store } = product.deps;
+  await store.pool.query('delete from rate_limits');
+  const family = await familyAtHome(product);
   const [row] = await store.db.select().from(applications).where(eq(applications.id, family.id));
   const dataKey = row && openDataKey(keys, row);
   if (!dataKey) throw new Error('The application has no key.');
@@ -40,18 +40,20 @@ let sids = 0;
 interface Sent {
   readonly body?: string;
   readonly media?: number;
+  readonly place?: readonly [latitude: string, longitude: string];
   readonly sid?: string;
   readonly signature?: string;
   readonly from?: string;
 }
 /** What Twilio posts when somebody writes; answers the words that we reply, or the refusal. */
-async function writes(number: string, { body = '', media = 0, sid, signature, from }: Sent) {
+async function writes(number: string, { body = '', media = 0, place, sid, signature, from }: Sent) {
   const url = '/api/messages/whatsapp';
   const fields = new URLSearchParams({
     From: from ?? `whatsapp:${number}`,
     To: 'whatsapp:+97140000000',
     Body: body,
     NumMedia: String(media),
+    ...(place && { Latitude: place[0], Longitude: place[1], Address: 'Villa 12' }),
     MessageSid: sid ?? `SM${String((sids += 1)).padStart(32, '0')}`,
   });
   const answer = await product.app.inject({
@@ -124,14 +126,12 @@ test('[HOME-07] "stop" ends messages by WhatsApp and "start" begins them again, 
   const family = await chattingFamily();
   for (const [stop, start] of [
     ['Stop', 'START'],
-    ['إيقاف', 'ابدأ'],
+    ['«إيقاف»', 'ابدأ'],
   ]) {
-    expect(await writes(family.mobile, { body: stop ?? '' })).toMatch(
-      /by text message from now on/,
-    );
+    expect(await writes(family.mobile, { body: stop ?? '' })).toMatch(/START|ابدأ/);
     expect(await channelsTo(family)).toEqual(['sms', 'sms']);
     expect(await choiceOf(family)).toMatchObject({ isWanted: false });
-    expect(await writes(family.mobile, { body: start ?? '' })).toMatch(/here again/);
+    expect(await writes(family.mobile, { body: start ?? '' })).toMatch(/STOP|إيقاف/);
     expect(await channelsTo(family)).toEqual(['whatsapp', 'whatsapp']);
   }
   // A wish to end the contract is for a colleague.
@@ -204,13 +204,79 @@ test('[T77] strangers are answered once and reach nobody, and without Twilio’s
   expect(rows).toEqual([]);
 });
 
-test('[HOME-07] pictures, and more messages than colleagues can read, get an answer that says what to do', async () => {
+const wordsOf = async (family: Chatting) =>
+  (await threadOf(family))
+    .filter(({ from }: { from: string }) => from === 'you')
+    .map(({ text }: { text: string }) => text);
+
+test('[HOME-07] a picture leaves a note, a place its words, and both reach the office', async () => {
   const family = await chattingFamily();
   expect(await writes(family.mobile, { media: 1 })).toMatch(/mycompany\.com\/my\/documents/);
   expect(await writes(family.mobile, { media: 1, body: 'My passport' })).toMatch(/cannot open/);
-  for (let count = 2; count <= 20; count += 1)
+  expect(await writes(family.mobile, { place: ['25.2048', '55.2708'] })).toBeNull();
+  expect(await writes(family.mobile, { body: 'م'.repeat(4_000) })).toBeNull();
+  const words = await wordsOf(family);
+  expect(words.slice(0, 3)).toEqual([
+    expect.stringMatching(/^\[With a picture/),
+    expect.stringMatching(/^My passport\n\[With a picture/),
+    'Villa 12\n25.2048, 55.2708',
+  ]);
+  expect(words[3]).toHaveLength(4_000);
+});
+
+test('[T52] a message with a card number is not stored, and its writer reads why', async () => {
+  const family = await chattingFamily();
+  expect(await writes(family.mobile, { body: 'My card: 4111 1111 1111 1111' })).toMatch(
+    /card number/,
+  );
+  expect(await wordsOf(family)).toEqual([]);
+});
+
+test('[T33] no more messages than colleagues can read are taken, and ten answers a day are given', async () => {
+  const family = await chattingFamily();
+  for (let count = 1; count <= 60; count += 1)
     expect(await writes(family.mobile, { body: `Message ${count}` })).toBeNull();
-  expect(await writes(family.mobile, { body: 'One more' })).toMatch(/within an hour/);
-  expect(await threadOf(family)).toHaveLength(20);
-  expect(await product.deps.store.db.select().from(whatsappNumbers)).not.toEqual([]);
+  for (let count = 1; count <= 10; count += 1)
+    expect(await writes(family.mobile, { body: 'One more' })).toMatch(/within an hour/);
+  expect(await writes(family.mobile, { body: 'And one more' })).toBeNull();
+  expect(await wordsOf(family)).toHaveLength(60);
+});
+
+/** Makes another number the proved WhatsApp number of a family. */
+async function namesWhatsapp({ id }: Chatting, number: string) {
+  const { keys, store } = product.deps;
+  const [row] = await store.db.select().from(applications).where(eq(applications.id, id));
+  const dataKey = row && openDataKey(keys, row);
+  if (!dataKey) throw new Error('The application has no key.');
+  const whatsappSealed = sealText({ id, dataKey }, 'whatsapp_sealed', number);
+  await store.db.update(applications).set({ whatsappSealed }).where(eq(applications.id, id));
+  await addProvedNumber(store.db, id, personLookup(keys, 'mobile', number));
+}
+
+test('[HOME-07] "stop" from the mobile also ends messages to another WhatsApp number, and "start" begins them there only', async () => {
+  const family = await chattingFamily();
+  const other = '+971580000009';
+  await namesWhatsapp(family, other);
+  expect(await writes(family.mobile, { body: 'stop' })).toMatch(/by text message/);
+  expect(await channelsTo(family)).toEqual(['sms', 'sms']);
+  expect(await writes(family.mobile, { body: 'start' })).toBeNull();
+  expect(await choiceOf(family)).toMatchObject({ isWanted: false });
+  expect(await writes(other, { body: 'start' })).toMatch(/here again/);
+  expect(await channelsTo(family)).toEqual(['whatsapp', 'whatsapp']);
+});
+
+test('[T77] what somebody writes belongs to the own contract of the number, not to a newer one that named it', async () => {
+  const [own, newer] = [await chattingFamily(), await chattingFamily()];
+  await namesWhatsapp(newer, own.mobile);
+  expect(await writes(own.mobile, { body: 'Mine' })).toBeNull();
+  expect(await wordsOf(own)).toEqual(['Mine']);
+  expect(await wordsOf(newer)).toEqual([]);
+});
+
+test('[T77] who has not handed in an application is a stranger, and is not answered by a colleague there', async () => {
+  const family = await chattingFamily();
+  const { pool } = product.deps.store;
+  await pool.query(`update applications set state = 'cancelled' where id = $1`, [family.id]);
+  expect(await writes(family.mobile, { body: 'Hello' })).toMatch(/We know no contract/);
+  expect(await channelsTo(family)).toEqual(['whatsapp', 'sms']);
 });

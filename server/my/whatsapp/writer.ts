@@ -5,6 +5,8 @@ import type { Keys } from '../../platform/keys.ts';
 import type { Database } from '../../platform/store/store.ts';
 import type { HomeAccess } from '../access/index.ts';
 
+const MOST_TRIES = 3;
+
 type Home = Pick<HomeAccess, 'application' | 'dataKey'>;
 
 async function homeOf(db: Database, keys: Keys, number: string): Promise<Home | null> {
@@ -27,15 +29,22 @@ async function homeOf(db: Database, keys: Keys, number: string): Promise<Home | 
         isNull(applications.erasedAt),
       ),
     )
-    .orderBy(sql`${applications.state} = 'ended'`, desc(applications.submittedAt))
+    // One's own contract before that of somebody who named the number too.
+    .orderBy(
+      sql`${applications.state} = 'ended'`,
+      sql`${applications.mobileLookup} is distinct from ${lookup}`,
+      desc(applications.submittedAt),
+    )
     .limit(20);
   for (const { application } of rows) {
-    const { id, mobileLookup, whatsappSealed } = application;
+    const { id, mobileLookup, provedMobileLookup, whatsappSealed } = application;
     const dataKey = openDataKey(keys, application);
     if (dataKey === null) continue;
     // A code may have proved another number of the application, such as the spouse's.
-    const isMobile = mobileLookup?.equals(lookup) === true;
-    const isWhatsapp = openText({ id, dataKey }, 'whatsapp_sealed', whatsappSealed) === number;
+    const isOwn = mobileLookup?.equals(lookup) === true;
+    const isMobile = isOwn && provedMobileLookup?.equals(lookup) === true;
+    const isWhatsapp =
+      !isOwn && openText({ id, dataKey }, 'whatsapp_sealed', whatsappSealed) === number;
     if (isMobile || isWhatsapp) return { application, dataKey };
   }
   return null;
@@ -50,12 +59,16 @@ export async function lockHomeOfWriter(
   keys: Keys,
   number: string,
 ): Promise<Home | null> {
-  const found = await homeOf(db, keys, number);
-  if (found === null) return null;
-  await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(eq(applications.id, found.application.id))
-    .for('no key update');
-  return homeOf(db, keys, number);
+  let found = await homeOf(db, keys, number);
+  for (let tries = 0; found !== null && tries < MOST_TRIES; tries += 1) {
+    const { id } = found.application;
+    await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, id))
+      .for('no key update');
+    found = await homeOf(db, keys, number);
+    if (found?.application.id === id) return found;
+  }
+  return null;
 }

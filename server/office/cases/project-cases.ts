@@ -175,7 +175,10 @@ export async function projectCases(
         const owner = around.owners.get(id);
         if (owner === undefined || owner.isErased) return forget(own, id);
         if (owner.dataKey === null)
-          deps.log.warn({ applicationId: id }, 'An application has no key');
+          deps.log.warn(
+            { applicationId: id },
+            'The key of an application cannot be decrypted; its queue row lacks name and answers',
+          );
         const answers = around.answers.get(owner.ownerId) ?? noAnswers;
         const row = computed(one, answers, today);
         const wanted = wantedTasks(one.facts, today);

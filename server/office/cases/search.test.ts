@@ -95,7 +95,7 @@ test.each(['lei mans nobody', 'eila', 'x', '50123451', '%', "' or 1=1 --", '\u00
   },
 );
 
-test('[AR-08] a case that is written anew gets the terms of today, whatever folding wrote its own', async () => {
+test('[AR-08] updating a case replaces search terms that an older folding wrote', async () => {
   const { db, pool } = product.deps.store;
   const hana = await addCase(product.deps, { name: 'هناء بدر', mobile: '+971501234599' });
   await noteCaseChange(db, [hana.id]);

@@ -31,7 +31,7 @@ export async function keepSchedule({ store, log }: Pick<Deps, 'store' | 'log'>):
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      log.warn({ version: id, code: error.code }, 'A version could not go live');
+      log.warn({ version: id, code: error.code }, 'A scheduled change of a content version failed');
       if (error.code !== 'CONTENT_MOVED_ON') {
         await changeVersion(store.db, id, { asked: refusals[error.key] });
       }

@@ -20,7 +20,7 @@ const lines = async (subject: string) =>
 const read = (subject: string, actor = 'client') =>
   noteReading(store, { subject, actor, fields: ['name'] });
 
-test('the same way in is noted once an hour, another way at once', async () => {
+test('a read by the same kind of visitor is logged once an hour, one by another kind at once', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T10:00:00Z') });
   for (let times = 0; times < 50; times += 1) read('one');
   read('one', 'spouse');

@@ -39,7 +39,7 @@ export function errorHandler(log: Log, headers: SecurityHeaders) {
       return answer(request, reply, failure(request.id), headers);
     }
     if (refusal === unavailable)
-      log.warn({ requestId: request.id, err: error }, 'the store is away');
+      log.warn({ requestId: request.id, err: error }, 'the store is unavailable');
     return answer(request, reply, refusal, headers);
   };
 }

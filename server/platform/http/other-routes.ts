@@ -87,7 +87,7 @@ export const otherRoutes: readonly OtherRoute[] = [
     method: 'post',
     path: '/api/office/visas/upload/{id}',
     summary:
-      'Takes a document of hers for the visa with this id; the parameter kind says which. It is inspected, and a command stores it.',
+      'Uploads a document of the maid for this visa; the parameter kind is its type. The file is checked; a later command stores it.',
     proof: `${page} ${staffSession}`,
     sends: 'application/octet-stream',
     answers: JSON_TYPE,
@@ -123,7 +123,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'post',
     path: '/api/office/content/pdf/{code}',
-    summary: 'Takes the bytes of a new PDF, which a draft names afterwards.',
+    summary: 'Uploads a new PDF, which a draft can then use.',
     proof: `${page} ${staffSession}`,
     sends: 'application/pdf',
     answers: JSON_TYPE,
@@ -162,7 +162,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'post',
     path: '/api/messages/whatsapp',
-    summary: 'What families write by WhatsApp. The answer is what we reply at once.',
+    summary: 'Webhook for WhatsApp messages from families. The response is our automatic reply.',
     proof: 'The signature of Twilio.',
     sends: 'application/x-www-form-urlencoded',
     answers: 'text/xml',
@@ -192,7 +192,7 @@ export const otherRoutes: readonly OtherRoute[] = [
   {
     method: 'get',
     path: '/api/docs',
-    summary: 'The calls on a page for people.',
+    summary: 'The API reference as a web page.',
     proof: nobody,
     answers: 'text/html',
   },

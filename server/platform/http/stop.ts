@@ -51,7 +51,7 @@ export function stopOnSignals(
 
   const fail = (error: unknown) => {
     uncaughtErrors.inc();
-    log.fatal({ err: error }, 'nothing caught this error');
+    log.fatal({ err: error }, 'uncaught error: the server stops');
     // The request that failed may never be answered, and the restart must not wait for it.
     setTimeout(() => app.server.closeAllConnections(), 1_000).unref();
     void stop('uncaught error', failed);

@@ -63,7 +63,7 @@ test('of three nodes one at a time does a job, at the start and once a period', 
   expect(most).toBe(1);
 });
 
-test('whose turn it is goes by the store: one that died is followed when its time is up, and cannot speak for its successor', async () => {
+test('the store decides which node runs a job: a dead node is replaced when its lease ends, and cannot release its successor’s lease', async () => {
   const { db, pool } = deps.store;
   const jobs = [job(() => Promise.resolve(), { limitSeconds: 30 })];
   await announce(db, jobs);

@@ -78,12 +78,12 @@ export async function applyMigrations(
   const earlier = applied.filter((moment) => moment < first);
   if (earlier.length > 0 && !applied.includes(first)) {
     throw new ConfigError(
-      'The store is older than the oldest that this release can bring up to date. Start the release before this one first.',
+      'The store is older than the oldest version that this release can update. Start the previous release first.',
     );
   }
   if (applied.some((moment) => moment > first && !known.includes(moment))) {
     throw new ConfigError(
-      'The store was migrated by another release that knows more. Start that release, or restore a backup made with this one.',
+      'The store was migrated by another release that is newer. Start that release, or restore a backup made with this one.',
     );
   }
   for (const migration of migrations) {

@@ -150,7 +150,7 @@ test('a second after a hire nobody is given what misses it, also when nobody ask
   expect(await answers.ask('list', load)).toBe('Mary, new');
 });
 
-test('nor is it given when the store is away', async () => {
+test('a second after a hire an old value is not given either when the store is unavailable', async () => {
   const { answers, hire } = passing();
   await answers.ask('list', giving('Mary'));
   hire();

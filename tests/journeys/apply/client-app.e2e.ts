@@ -51,7 +51,7 @@ test('[FLAG-02] [F31] who comes from the client app stays inside it through the 
   expect(complaints).toEqual([]);
 });
 
-test('[FLAG-02] its end and its dead ends lead nowhere else either', async () => {
+test('[FLAG-02] the end page and error pages of the application do not lead out of the client app either', async () => {
   const { page } = await open('phone', '/app?utm_source=client_app');
   const id = await finishedApplication(page);
   await page.goto(`/app?appId=${id}`);

@@ -105,7 +105,7 @@ test('when nobody fits, the page says which wish to give up and who comes neares
   await expect.poll(() => total(page)).toBeGreaterThan(50);
 });
 
-test('an address that names whom it wants shows only her', async () => {
+test('a link with a filter shows only maids that match it, without script too', async () => {
   const { page } = await visitor('phone', { javaScriptEnabled: false });
   for (const [search, expected] of [
     ['check_pref=live_out', /live-out|live-in or out/],

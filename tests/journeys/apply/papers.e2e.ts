@@ -163,7 +163,7 @@ test('a paper that is not there is a page of its own with the chat, and never a 
   expect(await missing.getAttribute('href')).toMatch(/^https:\/\/api\.whatsapp\.com\//);
 });
 
-test('of a file that the office put in the place of ours nothing of ours is shown', async () => {
+test('after the office has replaced a PDF, the preview of the original is not shown', async () => {
   const { page } = await visitor('phone', { baseURL: product.origin });
   await page.goto('/insurance');
   const sheet = page.getByRole('link', { name: /: the first page$/ });

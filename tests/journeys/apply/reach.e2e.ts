@@ -91,7 +91,7 @@ function listener() {
   return { hear, onStep, expectReviewed };
 }
 
-test('[F31] every step fits on 320 px, keeps the focus on itself and offers what was reviewed', async () => {
+test('[F31] every step fits on 320 px, keeps the focus and has the reviewed content', async () => {
   const { hear, onStep, expectReviewed } = listener();
   const look = async (page: Page, step: string) => {
     await onStep(page, step);

@@ -100,7 +100,7 @@ test('[NAV-03] a link with a maid asks, hires and becomes the address of the app
   expect(complaints).toEqual([]);
 });
 
-test('[NAV-04] the bank step: its number grouped under the hand, the bank recognised, the price one tap away, back to the step before', async () => {
+test('[NAV-04] the bank step groups the IBAN while it is typed, recognises the bank, has the price one tap away, and leads back to the previous step', async () => {
   const { page, id } = await atBank();
   const iban = page.getByLabel('Your IBAN');
   await iban.pressSequentially('ae0703312345');

@@ -23,7 +23,7 @@ test.each(withFooter)(
   },
 );
 
-test('[SHELL-01] the loading overlay covers the screen while the way leads to /', async () => {
+test('[SHELL-01] the loading overlay covers the screen while the home page loads', async () => {
   const { page } = await open('desktop', '/hire-maid');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {

@@ -152,7 +152,7 @@ describe.each(profileNames)('a translated page on a %s', (profile) => {
   });
 });
 
-test('texts that were taken out of the page still obey the page', async () => {
+test('changes to texts that the translation replaced still show on the page', async () => {
   const { page } = await openTranslated('desktop', '/?lang=fr');
   await page.evaluate(() => {
     const parent = Object.assign(document.createElement('p'), { id: 'trial' });

@@ -16,7 +16,7 @@ const tile = (state: PaperState) =>
   );
 const BAD_LINE = 'The connection is weak. We keep trying to upload your file.';
 
-test('a bad line is said, with a way to try at once; nobody is asked for the photo again', () => {
+test('a lost connection is shown with a button to try again now; the family is not asked for the photo again', () => {
   const html = tile({ state: 'retrying', sent: 5, bytes: 5, tryNow: nothing });
   expect(html).toContain(BAD_LINE);
   expect(html).toContain('Try again now');

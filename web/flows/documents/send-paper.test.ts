@@ -122,7 +122,7 @@ test('what never gets through fails in the end, and what is refused fails at onc
   expect(refused.reports.map(({ state }) => state)).toEqual(['checking']);
 });
 
-test('without a line that is said instead, and nothing is tried until it is back', async () => {
+test('without a connection the upload says so, and is not tried again until the connection is back', async () => {
   const { now, tries, result } = sending('lost', Response.json(storedPaper));
   line.onLine = false;
   await vi.advanceTimersByTimeAsync(60_000);

@@ -3,7 +3,7 @@ import { addressIn, namingOf, planTypeIn, searchAt } from './flow-parameters.ts'
 
 const address = (search: string) => addressIn(new URLSearchParams(search));
 
-test('[WIZ-02] the address says how one walks', () => {
+test('[WIZ-02] the address gives the application, the step, the signature and the flow flags', () => {
   expect(address('appId=abc&step=BANK_INFO&wa=1&sma=1&forSignOnly=true&x=1')).toEqual({
     id: 'abc',
     asked: 'BANK_INFO',

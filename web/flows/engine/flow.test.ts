@@ -156,7 +156,7 @@ test('errors from the server stay at their fields until the next try', async () 
   expect(step()).toBe('SIGN_INFORMATION');
 });
 
-test('another window went on: its state is taken, told of, and what was typed here stays', async () => {
+test('when another window has moved on, its state is loaded, a notice is shown, and typed text stays', async () => {
   const changed = { refused: 400, error: 'CHANGED_ELSEWHERE' };
   const { flow, notices, step, asked } = flowAt(
     'appId=abc&step=BANK_INFO',
@@ -190,7 +190,7 @@ test('[NAV-03] news that come while the visitor goes elsewhere do not bring the 
   expect(step()).toBe('HIRE_MAID');
 });
 
-test('news that came live are taken; who went back on purpose stays and is not told', async () => {
+test('a live update is loaded; a visitor who went back on purpose stays there and gets no notice', async () => {
   const { flow, notices, step, asked } = flowAt(
     'appId=abc&step=BANK_INFO',
     appInfo,

@@ -20,7 +20,7 @@ const first = came(1, '2026-10-01');
 const second = came(2, '2026-11-20');
 const third = came(3, '2026-12-05');
 
-test('who is there, who is on the way and who was there before follow from the day', () => {
+test('the day decides which maid is present, which one is coming and which one was there before', () => {
   const all = [first, second, third];
   for (const [changes, today, now, coming, before] of [
     [[first], '2026-09-20', null, first, null],

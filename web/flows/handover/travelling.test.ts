@@ -10,7 +10,7 @@ afterEach(forget);
 
 const along = (search: string) => travellingFrom(new URLSearchParams(search));
 
-test('[ENT-15] what this screen was searched with and how it speaks goes along with a link', () => {
+test('[ENT-15] a link carries the search, the language and the flow flags of this screen', () => {
   stored.lang.write('fr');
   stored.journeyId.write('a1b2');
   stored.preference.write([3, 7]);

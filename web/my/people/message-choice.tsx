@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contract/api.ts';
 import { Sentence, useText } from '../../text/use-text.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -13,14 +13,24 @@ type MessageChoiceProps = {
 /** Where the client gets messages: by WhatsApp or as texts. */
 export function MessageChoice({ home, whatsapp: { number, isWanted } }: MessageChoiceProps) {
   const t = useText();
-  const { act, busy } = useAct();
+  const { act } = useAct();
   const kept = isWanted ? 'whatsapp' : 'text';
   // The press counts at once; if it cannot be kept, the page shows again what is.
   const [pressed, setPressed] = useState<string | null>(null);
+  const last = useRef<string | null>(null);
+  const save = (value: string) =>
+    act((api) => api.post('my/whatsapp', { body: { home, isWanted: value === 'whatsapp' } }));
+  /** One call at a time; the last press wins. */
   const choose = async (value: string) => {
-    if (busy || value === kept) return;
     setPressed(value);
-    await act((api) => api.post('my/whatsapp', { body: { home, isWanted: value === 'whatsapp' } }));
+    const isSaving = last.current !== null;
+    last.current = value;
+    if (isSaving) return;
+    for (let saved = kept; last.current !== saved;) {
+      saved = last.current;
+      if (!(await save(saved))) break;
+    }
+    last.current = null;
     setPressed(null);
   };
   return (

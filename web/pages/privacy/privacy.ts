@@ -2,7 +2,7 @@ import { msg } from '../../../rules/text/text.ts';
 import type { ReadSection } from '../../../content/read-section.ts';
 
 /** ISO day of this edition, which describes the product on that day. */
-export const PRIVACY_EDITION = '2026-11-16';
+export const PRIVACY_EDITION = '2026-11-20';
 
 /** The legal page's content is known only once the office has entered its name. */
 export const privacy = (office: string | null): readonly ReadSection[] => [
@@ -100,7 +100,7 @@ export const privacy = (office: string | null): readonly ReadSection[] => [
         'The office’s own systems, if it has connected them: which application or change is finished, its area and price, and the e-mails to you.',
       ),
       msg(
-        'WhatsApp, when you open the chat: it has its own rules, and we read what you write there.',
+        'WhatsApp, when you open the chat or get our messages there: your number and the messages. It has its own rules, and we read what you write there.',
       ),
       msg(
         'Google’s translator, only when you choose another language, and never on the pages of an application.',
@@ -122,6 +122,7 @@ export const privacy = (office: string | null): readonly ReadSection[] => [
       [msg('A contract and what belongs to it'), msg('About 5 years after its last day')],
       [msg('Numbers and amounts of invoices'), msg('They stay for the tax law, without your data')],
       [msg('Text messages and e-mails to you'), msg('90 days, your number or address with them')],
+      [msg('What you write to us'), msg('As long as the contract it belongs to is kept')],
       [msg('What you write in a survey'), msg('As long as the contract it belongs to is kept')],
       [
         msg('Who opened an application, and when'),

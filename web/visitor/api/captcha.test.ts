@@ -149,7 +149,7 @@ test('cancelling ends all that wait, without a message', async () => {
   expect(captcha.snapshot()).toBeNull();
 });
 
-test('a request whose page was left goes, and the dialog with the last one', async () => {
+test('a request whose page was left is cancelled, and the dialog closes with the last one', async () => {
   const { captcha } = captchaWith();
   const left = new AbortController();
   const answer = captcha

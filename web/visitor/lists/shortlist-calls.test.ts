@@ -153,7 +153,7 @@ test('a refused save leaves the list again; a server that is away does not take 
   });
 });
 
-test('what a page could not tell, the next page tells', async () => {
+test('a change that a page could not send is sent by the next page', async () => {
   const storedValues = new Map([['sessionId', 's1']]);
   withStorage({
     getItem: (key: string) => storedValues.get(key) ?? null,

@@ -32,7 +32,7 @@ export async function checkRestoredKeys(
     throw new ConfigError(
       keys.length === 0
         ? `The backup holds no ${id} key. Set ${name} to the key that its server had. Nothing was restored.`
-        : `${name} is not the key of this backup: what it holds would not open. Set the key that its server had. Nothing was restored.`,
+        : `${name} is not the key of this backup, so its data could not be decrypted. Set the key of the server that made it. Nothing was restored.`,
     );
   }
 }

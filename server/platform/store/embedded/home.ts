@@ -36,7 +36,10 @@ export async function settleHome(
   const lock = join(dataDir, 'postgres.lock');
   const folder = await placeOf(dataDir, newUser);
   if (folder !== join(dataDir, 'postgres')) {
-    log.info({ folder }, 'DATA_DIR is closed to the PostgreSQL user; its files are elsewhere');
+    log.info(
+      { folder },
+      'The PostgreSQL user cannot reach DATA_DIR; the database files are in another folder',
+    );
   }
   if (!(await exists(folder))) {
     await withStartLock(lock, async () => {

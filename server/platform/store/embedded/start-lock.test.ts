@@ -27,7 +27,7 @@ test('One holder at a time works, and nothing is left behind', async () => {
   expect(await readdir(join(path, '..'))).toEqual([]);
 });
 
-test('A lock whose holder is gone, whose number was given away, or that is torn is taken over', async () => {
+test('A lock is taken over if its holder is gone, its process id was reused, or its file is damaged', async () => {
   const path = await lockPath();
   for (const left of ['999999999 1', `${process.pid} 1`, '', 'ended']) {
     await writeFile(path, left);

@@ -13,7 +13,7 @@ export const opensKeyCheck = (key: Buffer, id: string, sealed: Buffer): boolean 
 const another = (name: 'master' | 'signing') => {
   const variable = `${name.toUpperCase()}_KEY`;
   return new ConfigError(
-    `${variable} (without it, DATA_DIR/keys/${name}.key) is not the key of this store: what the store holds would not open. ` +
+    `${variable} (without it, DATA_DIR/keys/${name}.key) is not the key of this store, so its data cannot be decrypted. ` +
       `Set ${variable} to the key that the other nodes have and that was set before, or put it back from a backup's keys folder` +
       (name === 'master'
         ? '. After a rotation that is the new key; during one PREVIOUS_MASTER_KEY is needed as well.'

@@ -88,7 +88,7 @@ test('[T55] A message with the same cause is written once', async () => {
   await expect(write()).rejects.toMatchObject({ constraint: 'messages_dedupe_key_unique' });
 });
 
-test('[T44] The same drawing signs once, the chain never forks, a frozen text stays', async () => {
+test('[T44] A drawing is used for one signature only, the signature chain never forks, and a frozen document cannot change', async () => {
   const applicationId = await rows.application();
   const { rows: made } = await query(
     `insert into documents (application_id, kind, storage_key, content_lookup, media_type, bytes, frozen_at)
