@@ -222,7 +222,9 @@ test('[T103] the description names every route under /api/ and no other', async 
     apiUrl: 'http://localhost',
   };
   const stripe = { secretKey: 'sk_test', webhookSecret: 'whsec' };
-  const live = await testApp({ store: product.deps.store, config: { twilio, stripe } });
+  const whatsapp = { from: '+97140000000', templates: {} };
+  const config = { twilio, stripe, whatsapp };
+  const live = await testApp({ store: product.deps.store, config });
   onTestFinished(() => live.close());
   const isRegistered = (row: string) => {
     const [method = '', path = ''] = row.split(' ');

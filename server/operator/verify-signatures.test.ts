@@ -17,7 +17,7 @@ test('[T44] the office can ask whether what was signed is still what was signed'
   await sign(family, 'SIGN_INFORMATION');
   await sign(family, 'SIGN_MONTHLY_PAYMENTS');
   expect(await verify(family.id)).toEqual([`${family.id}: 2 signatures, each as it was signed.`]);
-  await expect(verify('AH-NONE-NONE')).rejects.toThrow('Nothing that was signed');
+  await expect(verify('AH-NONE-NONE')).rejects.toThrow('No signatures are stored');
 
   const client = await store.pool.connect();
   try {

@@ -29,13 +29,15 @@ afterAll(() => product.close());
 const today = () => dubaiToday();
 const pay = (family: Family) => payByCard(product, family);
 
-/** The days in the month of the first free day, the most expensive first: the card consent stays the same. */
+/**
+ * The free days of one month, the most expensive first: the card consent stays the same. At a month's end the first month
+ * has one free day only.
+ */
 async function daysByPrice(family: Family) {
   const times = await freeTimes(family);
-  const month = times[0]?.day.slice(0, 7);
-  return times
-    .filter(({ day }) => day.startsWith(month ?? ''))
-    .sort((a, b) => (b.today ?? 0) - (a.today ?? 0));
+  const inMonthOf = (day: string) => times.filter((one) => one.day.startsWith(day.slice(0, 7)));
+  const first = times.find(({ day }) => new Set(inMonthOf(day).map((one) => one.day)).size > 1);
+  return inMonthOf(first?.day ?? '').sort((a, b) => (b.today ?? 0) - (a.today ?? 0));
 }
 
 const scheduleOf = async (family: Family) => {

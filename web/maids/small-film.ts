@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 const slowLines = ['slow-2g', '2g', '3g'];
 /** A film that waits this long plays on with the smaller one. */
@@ -38,11 +38,11 @@ export function useSmallFilm(
     }, PATIENCE);
     return () => clearTimeout(timer);
   }, [film, isWaiting, small]);
-  const onLoadedMetadata = () => {
-    if (goesOnAt.current === null || film.current === null) return;
-    film.current.currentTime = goesOnAt.current;
+  const onLoadedMetadata = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
+    if (goesOnAt.current === null) return;
+    video.currentTime = goesOnAt.current;
     goesOnAt.current = null;
-    film.current.play().catch(() => undefined);
+    video.play().catch(() => undefined);
   };
   return { address: filmAddress(src, small), onLoadedMetadata };
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { applySteps } from '../../../contract/steps/apply-steps.ts';
 import { replacementCalls } from '../../../contract/replacement.ts';
 import { signingCalls } from '../../../contract/signing.ts';
+import { firstOfMonth } from '../../../rules/money/monthly-due.ts';
 import { FIRST_DEBIT_DAYS } from '../../../rules/money/price-summary.ts';
 import { addDays, dubaiDay, firstOfMonthAfter } from '../../../rules/text/days.ts';
 import { appendEvent } from '../../applications/index.ts';
@@ -25,33 +26,42 @@ async function fetched({ browser, appId }: Asker, path: string, more = '') {
   return answer.json();
 }
 
+/** The family signs its direct debit. */
+async function signs(product: TestApp, family: Family, dataKey: Buffer): Promise<void> {
+  const must = async (step: 'BANK_INFO' | 'SIGN_INFORMATION' | typeof SIGN, answer: object) => {
+    const sent = await submit(family, step, answer);
+    if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
+  };
+  const data = { answer: { residency: 'citizen', emiratesId: '784199012345676' } };
+  const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
+  await appendEvent(product.deps.store.db, family.id, papers, dataKey);
+  // With a start on the first of a month no month costs more than the monthly price, whatever the date of the test.
+  // It is late enough for the bank to take the first debit on that day.
+  const registered = addDays(dubaiDay(new Date()), FIRST_DEBIT_DAYS);
+  const time = { day: firstOfMonthAfter(registered), slot: 'morning' };
+  const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
+  const chosen = { ...arrival, data: { answer: time } };
+  await appendEvent(product.deps.store.db, family.id, chosen, dataKey);
+  await must('BANK_INFO', applySteps.BANK_INFO.sample);
+  const signature = { kind: 'typed', name: CLIENT };
+  for (const number of [0, 1, 2, 3]) {
+    const step = number === 0 ? 'SIGN_INFORMATION' : SIGN;
+    const form = formShape.parse(await fetched(family, 'signing/forms', `&step=${step}`));
+    const { documentHash, consentVersion } = form;
+    const signatureNumber = number === 0 ? {} : { signatureNumber: number };
+    await must(step, { documentHash, consentVersion, signature, ...signatureNumber });
+  }
+}
+
 /** A client whose own account pays by a really signed direct debit, with a limit of AED 3,990 a month. */
-export const underDebit = (product: TestApp): Promise<Client> =>
-  underContract(product, async (family, dataKey) => {
-    const must = async (step: 'BANK_INFO' | 'SIGN_INFORMATION' | typeof SIGN, answer: object) => {
-      const sent = await submit(family, step, answer);
-      if (sent.statusCode !== 200) throw new Error(`${step}: ${sent.body}`);
-    };
-    const data = { answer: { residency: 'citizen', emiratesId: '784199012345676' } };
-    const papers = { kind: 'accepted', step: 'REQUIRED_DOCUMENTS', actor: 'client', data } as const;
-    await appendEvent(product.deps.store.db, family.id, papers, dataKey);
-    // With a start on the first of a month no month costs more than the monthly price, whatever the date of the test.
-    // It is late enough for the bank to take the first debit on that day.
-    const registered = addDays(dubaiDay(new Date()), FIRST_DEBIT_DAYS);
-    const time = { day: firstOfMonthAfter(registered), slot: 'morning' };
-    const arrival = { kind: 'accepted', step: 'MAID_ARRIVAL', actor: 'client' } as const;
-    const chosen = { ...arrival, data: { answer: time } };
-    await appendEvent(product.deps.store.db, family.id, chosen, dataKey);
-    await must('BANK_INFO', applySteps.BANK_INFO.sample);
-    const signature = { kind: 'typed', name: CLIENT };
-    for (const number of [0, 1, 2, 3]) {
-      const step = number === 0 ? 'SIGN_INFORMATION' : SIGN;
-      const form = formShape.parse(await fetched(family, 'signing/forms', `&step=${step}`));
-      const { documentHash, consentVersion } = form;
-      const signatureNumber = number === 0 ? {} : { signatureNumber: number };
-      await must(step, { documentHash, consentVersion, signature, ...signatureNumber });
-    }
-  });
+export async function underDebit(product: TestApp): Promise<Client> {
+  const client = await underContract(product, (family, dataKey) => signs(product, family, dataKey));
+  // As in a contract that began last month; a form begins on the day of arrival, which was chosen in the future above.
+  const commencesOn = firstOfMonth(dubaiDay(new Date()));
+  const { db } = product.deps.store;
+  await db.update(mandates).set({ commencesOn }).where(eq(mandates.applicationId, client.id));
+  return client;
+}
 
 export const askForm = async (client: Asker) =>
   formShape.parse(await fetched(client, 'ccreplacementapplication/form'));
