@@ -32,10 +32,21 @@ const CONFIRM = 'CONFIRM_MAID_ARRIVAL_AFTER_REPLACEMENT';
 const db = () => product.deps.store.db;
 const shape = replacementCalls['GET ccreplacementapplication/arrivaldays'].answer.schema;
 
+/** Without a direct debit an arrival moves within its month, so that needs another free day. */
+async function timeBesideOthers(client: Client) {
+  const free = (await askDays(client)).days.filter(({ state }) => state === 'free');
+  const day = free.find((one) => free.some((other) => isInMonth(other.day, one.day)));
+  return { day: day?.day, slot: day?.slots.find((slot) => slot.free)?.slot };
+}
+const isInMonth = (day: string, other: string) =>
+  day !== other && day.slice(0, 7) === other.slice(0, 7);
+
 async function confirmed(client: Client): Promise<Client> {
   await atWho(client);
   const maidId = await freeMaid(product);
-  await choose(client, maidId);
+  await mustReply(client, 'HIRE_MAID', { housemaid: maidId });
+  const time = await timeBesideOthers(client);
+  await mustReply(client, 'MAID_RETURN', { ...time, way: 'pick_up' });
   await mustReply(client, CONFIRM, await confirmation(client, maidId));
   return client;
 }

@@ -87,6 +87,7 @@ export const samples = (scene: Scene): Fields => ({
   why: 'moving',
   parts: ['visa'],
   isAsked: true,
+  isWanted: true,
   'POST my/requests kind': 'pause',
   'GET alerts/about maid': String(scene.victim.family.maidId),
   'POST links/open mobile': true,
